@@ -1,0 +1,1 @@
+"""Computer opponents: each sees a view of the race, never its state, and answers with a choice."""

@@ -1,0 +1,1 @@
+"""The route-writing game, built like the race and independent of it."""

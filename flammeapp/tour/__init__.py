@@ -1,0 +1,1 @@
+"""A tour of several stages: classifications, jerseys, points and the rows of the sheets."""
