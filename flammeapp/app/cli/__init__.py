@@ -1,0 +1,1 @@
+"""The commands of `flamme`: one module each, imported only when its command is given."""
