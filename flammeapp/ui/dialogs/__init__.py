@@ -1,0 +1,1 @@
+"""Questions and bad news in front of a page."""
