@@ -108,7 +108,7 @@ class TileSide:
 
 @dataclass(frozen=True, slots=True)
 class HairpinShape:
-    """The sharp corner: its middle line in pieces, line (length, 0) or arc (radius, degrees), and its squares' borders."""
+    """The sharp corner: its middle line in pieces: line (length, 0) or arc (radius, degrees)."""
 
     path: tuple[tuple[float, float], ...]
     cells: tuple[Pose, ...]
@@ -147,7 +147,7 @@ class Shapes:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TileSet:
-    """Every tile side by its id, in the order of the document, and the shapes. Two sets are equal only if they are the same one."""
+    """Every tile side by its id, in the order of the document, and the shapes. Compared by identity."""
 
     sides: Mapping[str, TileSide]
     shapes: Shapes

@@ -154,7 +154,7 @@ class Track:
 
 
 def link(cells: Sequence[Cell]) -> tuple[Square, ...]:
-    """Numbers the cells and joins each to its neighbours: a run of inner cells and the run of outer ones after it lie side by side."""
+    """Numbers the cells and joins them; a run of inner cells and the run of outer ones after it lie side by side."""
     ahead: list[list[int]] = [[] for _ in cells]
     behind: list[list[int]] = [[] for _ in cells]
 
@@ -195,7 +195,7 @@ def _distances(squares: tuple[Square, ...]) -> tuple[list[int], list[int]]:
 
 
 def _ranks(squares: tuple[Square, ...], longest: Sequence[int]) -> tuple[int, ...]:
-    """Position of each square in the order from the rear to the front (R10); inner and outer at one distance: the inner leads."""
+    """Position of each square in the order from the rear to the front (R10); at one distance the inner lane leads."""
     order = sorted(squares, key=lambda square: (-longest[square.number], square.branch is Branch.INNER))
     ranks = [0] * len(squares)
     for position, square in enumerate(order):
