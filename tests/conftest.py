@@ -9,7 +9,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Set before the first QApplication; a test marked `xvfb` runs in a second round that names its own platform.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-os.environ.setdefault("QT_ACCESSIBILITY", "0")
+# The fonts that come with the program and no others: a text is as wide here as on any machine.
+os.environ.setdefault("FONTCONFIG_FILE", str(ROOT / "tests" / "fonts.conf"))
 
 
 @pytest.fixture(scope="session")
