@@ -57,7 +57,7 @@ class SquareShape:
         return self.chain[-1].at(distance).beside(side)
 
     def lane_side(self, lane: int, lanes: int | None = None) -> float:
-        """How far right of the middle line a lane's own middle lies; lane 0 is the right-most, −1 the grass beside it."""
+        """How far right of the middle line a lane lies (its middle); lane 0 is the right-most one, −1 the grass."""
         count = self.lanes if lanes is None else lanes
         return (count - 1) * self.lane_width / 2 - lane * self.lane_width
 
@@ -223,7 +223,7 @@ def _ring_lane(begin: Pose, cells: Sequence[tuple[float, float, float]], end: Po
     knots = [0.0]  # distance of the beginning, of every middle and of the end: two pieces lead from one to the next
     for first, second in zip(chain[::2], chain[1::2], strict=True):
         knots.append(knots[-1] + first.length + second.length)
-    between = [(here + there) / 2 for here, there in zip(knots[1:-2], knots[2:-1], strict=True)]
+    between = [(here + there) / 2 for here, there in pairwise(knots[1:-1])]
     marks = [0.0, *between, knots[-1]]
     return tuple(cut(chain, here, there) for here, there in pairwise(marks))
 
