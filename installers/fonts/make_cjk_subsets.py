@@ -1,7 +1,7 @@
 """Makes the Chinese and Japanese fonts of `resources/fonts` from the full Noto Sans CJK collections.
 
 The full collections weigh some 20 MB a weight; the subsets hold the characters a text of this program can need:
-Japanese: kana, punctuation and JIS X 0208 level 1. Chinese: GB 2312 level 1 (simplified) and Big5 level 1 (traditional).
+Japanese: kana, punctuation and JIS X 0208 level 1; Chinese: GB 2312 level 1 and Big5 level 1 (both ways to write it).
 
 Usage:
     python installers/fonts/make_cjk_subsets.py FOLDER [--out resources/fonts]
