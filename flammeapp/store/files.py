@@ -95,14 +95,15 @@ def load_own_stages(folder: Path, tiles: TileSet) -> StageShelf:
 
 
 def load_stage_file(path: Path, tiles: TileSet) -> Stage:
-    """Answer the stage in one file, checked so far that it can be ridden; raise FileProblem.
+    """Answer the stage in one file, checked so far that it can be ridden as its file says; raise FileProblem.
 
-    The first thing that makes riding impossible or wrong is raised with its own code (unknown tile, two starts, no
-    finish, tiles that overlap, …), its parameters and the file's name.
+    The first thing that is wrong is raised with its own code (unknown tile, two starts, no finish, tiles that
+    overlap, a length that is not so, …), its parameters and the file's name; what leaves no race at all comes first.
     """
     stage = _parsed(path)
-    for problem in check_stage(stage, tiles):
-        raise _of_check(path, problem)
+    problems = check_stage(stage, tiles)
+    if problems:
+        raise _of_check(path, min(problems, key=lambda problem: not problem.spoils))
     return stage
 
 
