@@ -18,11 +18,13 @@ from flammeapp.engine.board.errors import BoardError
 from flammeapp.engine.board.stages import Stage, parse_stage
 from flammeapp.engine.board.tiles import TileSet, parse_tiles
 from flammeapp.engine.board.validate import Problem, check_stage
+from flammeapp.engine.data import GameData, parse_decks
 from flammeapp.kernel.codec import parse
 from flammeapp.kernel.errors import DocumentError
 from flammeapp.store.errors import FileProblem
 
 TILES_FILE = Path("data", "tiles.json")
+DECKS_FILE = Path("data", "specialists.json")
 LARGEST_FILE = 4 * 1024 * 1024
 """Bytes. The tiles file has 40 thousand; whatever is larger than this is not one of ours."""
 
@@ -69,6 +71,16 @@ def load_tiles(resources: Path) -> TileSet:
         return parse_tiles(read_json(path))
     except BoardError as error:
         raise _of_board(path, error) from error
+
+
+def load_data(resources: Path) -> GameData:
+    """Answer everything printed that the rules need, tiles and decks; raise FileProblem."""
+    path = resources / DECKS_FILE
+    try:
+        decks = parse_decks(read_json(path))
+    except DocumentError as error:
+        raise FileProblem(error.code, file=path.name, **error.params) from error
+    return GameData(load_tiles(resources), decks)
 
 
 def load_stages(tracks: Path) -> tuple[Stage, ...]:

@@ -27,7 +27,10 @@ class TeamLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a listing shows of a game without reading it: kept in the slot, written with every action."""
+    """What a listing shows of a game without reading it: kept in the slot, written with every action.
+
+    ``digest``: the fingerprint of the state as it is now.
+    """
 
     stage_id: str
     stage_title: str
@@ -35,6 +38,7 @@ class Summary:
     round: int
     phase: str
     finished: bool
+    digest: str
 
 
 @dataclass(frozen=True, slots=True)

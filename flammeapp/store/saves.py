@@ -320,6 +320,7 @@ def _columns(summary: Summary) -> dict[str, str | int]:
         "round": summary.round,
         "phase": summary.phase,
         "finished": int(summary.finished),
+        "digest": summary.digest,
     }
 
 
@@ -343,6 +344,7 @@ def _slot_record(row: SlotRow) -> SlotRecord:
             round=row.round,
             phase=row.phase,
             finished=bool(row.finished),
+            digest=row.digest,
         ),
     )
 

@@ -55,6 +55,7 @@ class SlotRow(SavesTable, table=True):
     phase: str = Field(sa_column=Column(String(32), nullable=False))
     finished: bool = Field(sa_column=Column(Integer, nullable=False))
     actions: int = Field(sa_column=Column(Integer, nullable=False))
+    digest: str = Field(sa_column=Column(String(16), nullable=False))
 
 
 class RaceRow(SavesTable, table=True):

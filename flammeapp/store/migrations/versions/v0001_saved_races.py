@@ -26,6 +26,7 @@ def upgrade() -> None:
         sa.Column("phase", sa.String(32), nullable=False),
         sa.Column("finished", sa.Integer(), nullable=False),
         sa.Column("actions", sa.Integer(), nullable=False),
+        sa.Column("digest", sa.String(16), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_slot")),
     )
     op.create_table(
