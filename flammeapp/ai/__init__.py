@@ -1,1 +1,6 @@
-"""Computer opponents: each sees a view of the race, never its state, and answers with a choice."""
+"""Computer opponents: they see what a player in their seat would see, and never the state."""
+
+from flammeapp.ai.deciding import NothingToDecide, decide
+from flammeapp.ai.registry import POLICIES, UnknownPolicy
+
+__all__ = ["POLICIES", "NothingToDecide", "UnknownPolicy", "decide"]

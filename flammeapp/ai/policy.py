@@ -39,7 +39,7 @@ class Question:
     ``value[card]``: the number printed on it.
     ``square``: where he stands. ``to_line``: steps to the first square beyond the line, at most 0 when he is there.
     ``gain[card]``: squares the card gains on the open road, by caps and minimums (R11-R13).
-    ``reach[card]``: the square it lands on. ``rivals``: everybody else on the road; empty when the policy does not look.
+    ``reach[card]``: the square it lands on. ``rivals``: all others on the road; empty unless the policy looks.
     """
 
     hand: Sequence[int]

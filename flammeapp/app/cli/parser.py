@@ -97,7 +97,7 @@ def _run(argv: Sequence[str]) -> int:
     if command is None:
         hint = near(given.command, COMMANDS) or "`flamme --help` lists the commands."
         raise Problem(f"There is no command “{given.command}”. {hint}")
-    module = cast(CommandModule, import_module(command.module))
+    module = cast("CommandModule", import_module(command.module))
     parser = Parser(prog=f"flamme {given.command}", description=f"{command.line.capitalize()}.", allow_abbrev=False)
     _add_home(parser)
     module.configure(parser)

@@ -1,0 +1,83 @@
+"""Reads what a command is given: documents, stages, opponents. Whatever is wrong becomes one sentence."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from flammeapp.app.cli.speaking import Problem, listed, near
+from flammeapp.kernel import codec
+from flammeapp.kernel.errors import DocumentError
+
+if TYPE_CHECKING:
+    from flammeapp.engine.board.stages import Stage
+    from flammeapp.engine.board.tiles import TileSet
+
+STDIN = "-"
+LARGEST_FILE = 64 * 1024 * 1024
+
+
+def read_document(name: str) -> object:
+    """Answer the JSON document of file ``name`` (`-`: standard input); raise Problem."""
+    try:
+        if name == STDIN:
+            text = sys.stdin.read()
+        else:
+            path = Path(name)
+            if path.is_file() and path.stat().st_size > LARGEST_FILE:
+                raise Problem(f"{name}: the file is too large to be one of this game's.")
+            text = path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        raise Problem(f"{name}: there is no such file.") from None
+    except IsADirectoryError:
+        raise Problem(f"{name}: this is a folder, a file was expected.") from None
+    except PermissionError:
+        raise Problem(f"{name}: the file may not be read.") from None
+    except UnicodeDecodeError:
+        raise Problem(f"{name}: the file is not UTF-8 text, a JSON file was expected.") from None
+    except OSError as error:
+        raise Problem(f"{name}: the file cannot be read ({error.strerror}).") from None
+    try:
+        return codec.parse(text)
+    except DocumentError as error:
+        line, column = error.params["line"], error.params["column"]
+        raise Problem(f"{name}: not JSON from line {line}, column {column} on.") from None
+
+
+def load_tiles() -> TileSet:
+    """Answer the tiles that come with the program."""
+    from flammeapp.app.paths import resource_root
+    from flammeapp.store import files
+
+    return files.load_tiles(resource_root())
+
+
+def load_stages() -> tuple[Stage, ...]:
+    """Answer the stages that come with the program."""
+    from flammeapp.app.paths import tracks_root
+    from flammeapp.store import files
+
+    return files.load_stages(tracks_root())
+
+
+def stage_named(name: str, stages: Sequence[Stage]) -> Stage:
+    """Answer the stage with the id ``name``; raise Problem with near matches."""
+    for stage in stages:
+        if stage.id == name:
+            return stage
+    hint = near(name, [stage.id for stage in stages])
+    raise Problem(f"There is no stage “{name}”. {hint or f'There are {len(stages)}, such as {stages[0].id}.'}")
+
+
+def policies_named(text: str) -> tuple[str, ...]:
+    """Answer the opponents named in ``a,b,c``; raise Problem with near matches."""
+    from flammeapp.ai import POLICIES
+
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in POLICIES:
+            hint = near(name, POLICIES) or f"There are {listed(list(POLICIES))}."
+            raise Problem(f"There is no opponent “{name}”. {hint}")
+    return names
