@@ -1,0 +1,96 @@
+"""The rule book of one race: tables compiled from the track, the questions rules ask, the steps of a round.
+
+An expansion is an *amendment*: a function that gets a book being made and changes tables, replaces the answer to a
+question (keeping the former one to fall back on), inserts a step into the round or claims a slot of the state.
+Nobody else asks which expansions take part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from flammeapp.engine.board.track import Track
+from flammeapp.engine.cards import CardFace
+from flammeapp.engine.events import Event
+from flammeapp.engine.teams import RiderKind, TeamSetup
+from flammeapp.engine.work import Row, Slot, Work
+
+Routes: TypeAlias = tuple[tuple[int, ...], ...]
+"""Every way a move can take (R33), in the order in which they are tried; each lists its squares target first, the
+square right ahead of the rider last. An ordinary road has one way; no step at all is an empty way."""
+
+Note: TypeAlias = "list[Event] | None"
+"""Where events are collected; None in a play-out, which collects nothing."""
+
+Road: TypeAlias = list[Row]
+Step: TypeAlias = "Callable[[RuleBook, Work, Note], None]"
+
+
+@dataclass(slots=True)
+class Questions:
+    """The named questions of the rules, each answered by one function that an expansion may replace.
+
+    ``hand_size``: how many cards a rider draws (R5, R30); None: as agreed. ``reach``: the ways his card may take him
+    (R11-R13); None: those of the compiled table. ``burden``: what he loses before the cap (R31); None: nothing.
+    ``land``: where on the ways he ends: (square, steps lost, way) (R13, R33). ``arrive``: he leaves his row and takes
+    a place in another or the same (R13, R14); None: the right-most free lane. ``after_move``: what happens at once
+    when his move is over. ``shut``: squares on which riders do not slipstream now, beyond those of the ground (R16);
+    None: no more. ``gives``: whether a square gives slipstream now (R17); None: every one. ``tires``: whether a rider
+    takes exhaustion at all (R19); None: everybody. ``placing_order``: teams in the order in which they place (R2).
+    """
+
+    hand_size: Callable[[RuleBook, Work, int], int] | None
+    reach: Callable[[RuleBook, Work, int], Routes] | None
+    burden: Callable[[RuleBook, Work, int], int] | None
+    land: Callable[[RuleBook, Work, Road, int, Routes], tuple[int, int, int]]
+    arrive: Callable[[RuleBook, Work, Road, int, int, int], None] | None
+    after_move: tuple[Callable[[RuleBook, Work, Road, int, int, Note], None], ...]
+    shut: Callable[[RuleBook, Work, Road], frozenset[int]] | None
+    gives: Callable[[RuleBook, Work, Road, int], bool] | None
+    tires: Callable[[RuleBook, Work, int], bool] | None
+    placing_order: Callable[[RuleBook, Work], tuple[int, ...]]
+
+
+@dataclass(slots=True)
+class RuleBook:
+    """Everything a race is played by. Made once a race by ``engine.setup``; nothing changes it afterwards.
+
+    Indexed by rider: ``team_of``, ``kinds``, ``road_of`` (which road he rides on), ``decks`` (at the start).
+    ``riders_of[team]``, ``teams`` as they were set up (empty in a bare round). ``faces[card]``. By square: ``lanes``,
+    ``ahead``, ``behind``, ``slips`` (1: riders slipstream there), ``gaps`` (every (next square, square after it)
+    across which riders may be drawn by the ground: R16, R17). ``nearness`` sorts squares by their distance from the
+    finish; None: as they are numbered. ``table[card][square]``: the Routes of a card, minimum, cap and end of track
+    folded in. ``steps``: what follows from the last card of a round, in order (R4). ``slots``: name → index in
+    ``Work.slots``.
+    """
+
+    track: Track
+    riders: range
+    team_of: tuple[int, ...]
+    riders_of: tuple[tuple[int, ...], ...]
+    kinds: tuple[RiderKind, ...]
+    decks: list[bytes]
+    seed: int
+    hand_size: int
+    ask: Questions
+    steps: tuple[Step, ...]
+    faces: list[CardFace]
+    teams: tuple[TeamSetup, ...] = ()
+    roads: int = 1
+    road_of: list[int] = field(default_factory=list)
+    lanes: tuple[int, ...] = ()
+    ahead: tuple[tuple[int, ...], ...] = ()
+    behind: tuple[tuple[int, ...], ...] = ()
+    nearness: Callable[[int], int] | None = None
+    slips: bytearray = field(default_factory=bytearray)
+    gaps: tuple[tuple[tuple[int, int], ...], ...] = ()
+    table: dict[int, list[Routes]] = field(default_factory=dict)
+    slots: dict[str, int] = field(default_factory=dict)
+    fresh_slots: list[Slot] = field(default_factory=list)
+
+    def claim_slot(self, name: str, fresh: Slot) -> None:
+        """Give an expansion a slot of the state under ``name``, starting as ``fresh``."""
+        self.slots[name] = len(self.fresh_slots)
+        self.fresh_slots.append(fresh)
