@@ -42,7 +42,7 @@ Installed-Size: $(du -sk --apparent-size "$tree/opt" | cut -f1)
 Section: games
 Priority: optional
 Depends: libc6 (>= 2.34), libegl1, libgl1, libdbus-1-3, libfontconfig1, libxkbcommon-x11-0, libxcb-cursor0, libxcb-icccm4, libxcb-image0, libxcb-keysyms1, libxcb-render-util0, libxcb-shape0, libxcb-xinerama0, libxcb-xkb1
-Recommends: cups-client
+Suggests: cups-client
 Description: bicycle-racing board game
  Flamme plays the board game Flamme Rouge: two riders a team, one card a rider
  and round, slipstream and exhaustion, against each other at one screen or
