@@ -52,9 +52,7 @@ class Fields:
         if optional and key not in self._left:
             return ""
         value = self.take(key)
-        if not isinstance(value, str):
-            raise self.error("wrong_type", key, expected="text")
-        return value
+        return self._text(value, key, expected="text")
 
     def take_int(self, key: str, *, least: int = 0, most: int = MAX_INT) -> int:
         """A whole number from `least` to `most`."""
@@ -109,12 +107,8 @@ class Fields:
 
     def take_texts(self, key: str, *, optional: bool = False) -> tuple[str, ...]:
         """A list of texts."""
-        texts = []
-        for value in self.take_list(key, optional=optional):
-            if not isinstance(value, str):
-                raise self.error("wrong_type", key, expected="list of texts")
-            texts.append(value)
-        return tuple(texts)
+        values = self.take_list(key, optional=optional)
+        return tuple(self._text(value, key, expected="list of texts") for value in values)
 
     def take_rows(self, key: str, width: int) -> tuple[tuple[float, ...], ...]:
         """A list of rows of `width` finite numbers."""
@@ -138,6 +132,14 @@ class Fields:
         """Refuses every key that nobody took."""
         if self._left:
             raise self.error("unknown_key", min(self._left))
+
+    def _text(self, value: object, key: str, expected: str) -> str:
+        if not isinstance(value, str):
+            raise self.error("wrong_type", key, expected=expected)
+        if any("\ud800" <= letter <= "\udfff" for letter in value):
+            # Half a letter: JSON can write it, no file and no window can show it.
+            raise self.error("bad_text", key)
+        return value
 
     def _number(self, value: object, key: str, *, positive: bool) -> float:
         if not isinstance(value, int | float) or isinstance(value, bool):

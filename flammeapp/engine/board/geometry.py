@@ -179,7 +179,7 @@ def _left_turning(side: TileSide, shapes: Shapes) -> tuple[Chain, ...]:
             return _curve(shapes.gentle_radius, 45)
         case Shape.HAIRPIN:
             return _hairpin(shapes.hairpin)
-        case Shape.ROUNDABOUT:
+        case _:
             return _roundabout(shapes.roundabout, shapes.lane_width)
 
 
@@ -235,9 +235,11 @@ def _outline(side: TileSide, shapes: Shapes) -> Polygon:
         points = (shapes.hairpin if side.shape is Shape.HAIRPIN else shapes.roundabout).outline
         flip = 1 if side.turn is Turn.RIGHT else -1
         return tuple((x, flip * y) for x, y in points)
+    if side.shape is Shape.STRAIGHT:
+        length = float(len(side.cells))
+        return (0.0, -half), (length, -half), (length, half), (0.0, half)
     chains = _chains(side, shapes)
-    steps = 3 if side.shape in (Shape.SHARP, Shape.GENTLE) else 1
-    whole = [piece.at(piece.length * step / steps) for chain in chains for piece in chain for step in range(steps)]
+    whole = [piece.at(piece.length * third / 3) for chain in chains for piece in chain for third in range(3)]
     whole.append(chains[-1][-1].end)
     left = [pose.beside(-half) for pose in whole]
     right = [pose.beside(half) for pose in reversed(whole)]

@@ -1,4 +1,4 @@
-"""How far two outlines lie apart. Points are (x, y) pairs in any frame; an outline closes itself."""
+"""Whether two outlines overlap or touch. Points are (x, y) pairs in any frame; an outline closes itself."""
 
 import math
 from collections.abc import Sequence
@@ -7,6 +7,9 @@ Point = tuple[float, float]
 Polygon = tuple[Point, ...]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
+
+TOUCH = 1e-6
+"""Points nearer than this (in squares) touch."""
 
 
 def box_of(points: Sequence[Point]) -> Box:
@@ -17,14 +20,17 @@ def box_of(points: Sequence[Point]) -> Box:
 
 
 def overlap(first: Polygon, second: Polygon) -> bool:
-    """Whether the two outlines share an area: an edge crosses an edge, or one lies inside the other."""
+    """Whether the two outlines share an area or touch: an edge meets an edge, or one lies inside the other.
+
+    Touching counts, so that two tiles that lie exactly on each other are found too.
+    """
     a, b = box_of(first), box_of(second)
-    if a[0] > b[2] or b[0] > a[2] or a[1] > b[3] or b[1] > a[3]:
+    if a[0] > b[2] + TOUCH or b[0] > a[2] + TOUCH or a[1] > b[3] + TOUCH or b[1] > a[3] + TOUCH:
         return False
     if contains(second, first[0]) or contains(first, second[0]):
         return True
     edges = _edges(second)
-    return any(_cross(p, q, r, s) for p, q in _edges(first) for r, s in edges)
+    return any(_meet(p, q, r, s) for p, q in _edges(first) for r, s in edges)
 
 
 def contains(polygon: Polygon, point: Point) -> bool:
@@ -37,13 +43,6 @@ def contains(polygon: Polygon, point: Point) -> bool:
     return inside
 
 
-def gap(first: Polygon, second: Polygon) -> float:
-    """The smallest distance between the two outlines, 0 when they overlap."""
-    if overlap(first, second):
-        return 0.0
-    return min(min(_point_gap(p, r, s), _point_gap(r, p, q)) for p, q in _edges(first) for r, s in _edges(second))
-
-
 def _edges(polygon: Polygon) -> list[tuple[Point, Point]]:
     return list(zip(polygon, (*polygon[1:], polygon[0]), strict=True))
 
@@ -52,12 +51,15 @@ def _side(o: Point, a: Point, b: Point) -> float:
     return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
 
 
-def _cross(p: Point, q: Point, r: Point, s: Point) -> bool:
-    return _side(p, q, r) * _side(p, q, s) < 0 and _side(r, s, p) * _side(r, s, q) < 0
+def _meet(p: Point, q: Point, r: Point, s: Point) -> bool:
+    """Whether the lines p-q and r-s cross, or an end of one lies on the other."""
+    if _side(p, q, r) * _side(p, q, s) < 0 and _side(r, s, p) * _side(r, s, q) < 0:
+        return True
+    return _near(p, r, s) or _near(q, r, s) or _near(r, p, q) or _near(s, p, q)
 
 
-def _point_gap(point: Point, a: Point, b: Point) -> float:
+def _near(point: Point, a: Point, b: Point) -> bool:
     dx, dy = b[0] - a[0], b[1] - a[1]
-    square = dx * dx + dy * dy
-    t = min(1.0, max(0.0, ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / square)) if square else 0.0
-    return math.hypot(point[0] - a[0] - t * dx, point[1] - a[1] - t * dy)
+    share = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy or 1.0)
+    share = min(1.0, max(0.0, share))
+    return math.hypot(point[0] - a[0] - share * dx, point[1] - a[1] - share * dy) < TOUCH

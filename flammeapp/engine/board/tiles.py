@@ -361,4 +361,8 @@ def _poses(fields: Fields, key: str) -> tuple[Pose, ...]:
 
 
 def _points(fields: Fields, key: str) -> tuple[tuple[float, float], ...]:
-    return tuple((row[0], row[1]) for row in fields.take_rows(key, 2))
+    """The corners of an outline."""
+    rows = fields.take_rows(key, 2)
+    if len(rows) < 3:
+        raise fields.error("wrong_count", key, expected=3)
+    return tuple((row[0], row[1]) for row in rows)
