@@ -1,0 +1,153 @@
+"""The land round the road: contour lines, a river, round trees. The same stage always lies in the same land.
+
+Chance comes from the stage's name through the project's own generator, so the land is the same on every machine.
+"""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from flammeapp.kernel.chance import below, spread
+from flammeapp.ui.scene.plan import RoadPlan
+from flammeapp.ui.theme import Theme
+
+LAND_Z = -2000.0
+MARGIN = 16.0
+"""Squares of land on each side of the road."""
+TREE_CLEARANCE = 1.25
+RIVER_WIDTH = 0.24
+SQUARES_A_HILL = 110.0
+SQUARES_A_GROVE = 42.0
+RINGS = (1.0, 0.78, 0.56, 0.36, 0.18)
+_FINE = 1 << 20
+
+
+class _Dice:
+    """Numbers drawn from a name."""
+
+    def __init__(self, name: str) -> None:
+        seed = 0xCBF29CE484222325  # FNV-1a: Python's own hash differs from run to run
+        for byte in name.encode():
+            seed = ((seed ^ byte) * 0x100000001B3) & 0xFFFFFFFFFFFFFFFF
+        self._state = spread(seed)
+
+    def between(self, low: float, high: float) -> float:
+        """A number from `low` up to `high`."""
+        number, self._state = below(self._state, _FINE)
+        return low + (high - low) * number / _FINE
+
+    def around(self, spread_: float) -> float:
+        """A number round 0, mostly well within `spread_` on either side."""
+        return (self.between(-1, 1) + self.between(-1, 1)) / 2 * spread_
+
+
+class LandItem(QGraphicsItem):
+    """The land as one picture below the road; never interactive."""
+
+    def __init__(self, plan: RoadPlan, name: str, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._bounds = plan.bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        dice = _Dice(name)
+        self._contours = _contours(dice, self._bounds)
+        self._river = _river(dice, plan.bounds, self._bounds)
+        self._trees = _trees(dice, plan, self._bounds, self._river)
+        self.setZValue(LAND_Z)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(option.exposedRect, self._theme.colour("land"))  # type: ignore[attr-defined]
+        painter.strokePath(self._contours, QPen(self._theme.colour("contour"), 0.05))
+        water = QPen(self._theme.colour("water"), RIVER_WIDTH)
+        water.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.strokePath(self._river, water)
+        painter.fillPath(self._trees, self._theme.colour("wood"))
+
+
+def _contours(dice: _Dice, area: QRectF) -> QPainterPath:
+    """Hills as rings one inside the other."""
+    path = QPainterPath()
+    hills = round(area.width() * area.height() / SQUARES_A_HILL)
+    for _ in range(hills):
+        middle = QPointF(dice.between(area.left(), area.right()), dice.between(area.top(), area.bottom()))
+        wide, high, phase = dice.between(4.5, 8.5), dice.between(2.8, 4.6), dice.between(0, 2 * math.pi)
+        for ring in RINGS:
+            _add_ring(path, middle, wide * ring, high * ring, phase)
+    return path
+
+
+def _add_ring(path: QPainterPath, middle: QPointF, wide: float, high: float, phase: float) -> None:
+    points = 40
+    for step in range(points):
+        angle = 2 * math.pi * step / points
+        bulge = 1 + 0.16 * math.sin(3 * angle + phase) + 0.1 * math.sin(2 * angle + 2 * phase)
+        x, y = middle.x() + wide * bulge * math.cos(angle), middle.y() + high * bulge * math.sin(angle)
+        if step:
+            path.lineTo(x, y)
+        else:
+            path.moveTo(x, y)
+    path.closeSubpath()
+
+
+def _river(dice: _Dice, near: QRectF, area: QRectF) -> QPainterPath:
+    """A river from the left edge of the land to the right one, passing under the road."""
+    middle = dice.between(near.top() + near.height() * 0.35, near.top() + near.height() * 0.75)
+    points: list[QPointF] = []
+    x = area.left() - 1
+    while x < area.right() + 4:
+        points.append(QPointF(x, middle + dice.around(near.height() * 0.28)))
+        x += dice.between(2.6, 5.2)
+    path = QPainterPath(points[0])
+    for before, here, there, after in zip(points, points[1:], points[2:], points[3:], strict=False):
+        if here == points[1]:
+            path.lineTo(here)
+        path.cubicTo(here + (there - before) / 6, there - (after - here) / 6, there)
+    return path
+
+
+def _trees(dice: _Dice, plan: RoadPlan, area: QRectF, river: QPainterPath) -> QPainterPath:
+    """Groves of round trees, clear of the road and of the water."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    taken = _Grid(plan.middle_points(), TREE_CLEARANCE)
+    steps = max(1, round(area.width() * 3))
+    wet = _Grid([(p.x(), p.y()) for p in (river.pointAtPercent(n / steps) for n in range(steps + 1))], 0.45)
+    for _ in range(round(area.width() * area.height() / SQUARES_A_GROVE)):
+        x, y = dice.between(area.left(), area.right()), dice.between(area.top(), area.bottom())
+        wide, high = dice.between(1.6, 3.4), dice.between(1.1, 2.3)
+        for _ in range(round(dice.between(6, 20))):
+            tree_x, tree_y = x + dice.around(wide), y + dice.around(high)
+            radius = dice.between(0.16, 0.29)
+            if not (taken.near(tree_x, tree_y) or wet.near(tree_x, tree_y)):
+                path.addEllipse(QPointF(tree_x, tree_y), radius, radius)
+    return path
+
+
+class _Grid:
+    """Answers quickly whether a point lies within `reach` of one of many."""
+
+    def __init__(self, points: list[tuple[float, float]], reach: float) -> None:
+        self._reach = reach
+        self._cells: dict[tuple[int, int], list[tuple[float, float]]] = {}
+        for x, y in points:
+            self._cells.setdefault((math.floor(x / reach), math.floor(y / reach)), []).append((x, y))
+
+    def near(self, x: float, y: float) -> bool:
+        """Whether a point is too close."""
+        column, row = math.floor(x / self._reach), math.floor(y / self._reach)
+        return any(
+            (px - x) ** 2 + (py - y) ** 2 < self._reach**2
+            for c in (column - 1, column, column + 1)
+            for r in (row - 1, row, row + 1)
+            for px, py in self._cells.get((c, r), ())
+        )

@@ -1,0 +1,162 @@
+"""The road as a few big paths, worked out once, so that painting it is a dozen calls.
+
+Measures are those of section 7 of the look: in squares, along the road. `RoadPaths` knows no colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainterPath
+
+from flammeapp.engine.board.geometry import SquareShape
+from flammeapp.engine.board.polygons import Polygon
+from flammeapp.engine.board.track import Square, Terrain, Zone
+from flammeapp.ui.scene.plan import RoadPlan, line_path, polygon_path
+
+Ground: TypeAlias = Literal["flat", "ascent", "descent", "cobbles", "supply", "wet", "finish"]
+
+LINE_AT = 0.14
+"""The chequered finish reaches this far to both sides of the line."""
+CHEQUERS = 8
+BAR = (-0.05, 0.09)
+"""The start line's bar, from before to after the line."""
+SAMPLES = 6
+
+
+def ground_of(square: Square) -> Ground:
+    """What a square is painted as: the ground past the line is paper, an uphill finish stays an ascent."""
+    if square.terrain is Terrain.FLAT:
+        if square.zone is Zone.BEYOND:
+            return "finish"
+        return "wet" if square.wet else "flat"
+    return square.terrain.value
+
+
+@dataclass(slots=True, eq=False)
+class RoadPaths:
+    """All strokes and areas of a road. `textures` are stroked, `dots` are filled."""
+
+    casing: QPainterPath = field(default_factory=QPainterPath)
+    grounds: dict[Ground, QPainterPath] = field(default_factory=dict)
+    textures: dict[Ground, QPainterPath] = field(default_factory=dict)
+    dots: QPainterPath = field(default_factory=QPainterPath)
+    borders: QPainterPath = field(default_factory=QPainterPath)
+    dashes: QPainterPath = field(default_factory=QPainterPath)
+    places: QPainterPath = field(default_factory=QPainterPath)
+    right_edge: QPainterPath = field(default_factory=QPainterPath)
+    start_bar: QPainterPath = field(default_factory=QPainterPath)
+    finish: QPainterPath = field(default_factory=QPainterPath)
+    chequers: QPainterPath = field(default_factory=QPainterPath)
+
+
+def road_paths(plan: RoadPlan) -> RoadPaths:
+    """The paths of a whole road."""
+    paths = RoadPaths()
+    for path in (paths.casing, paths.dots, paths.start_bar, paths.finish, paths.chequers):
+        path.setFillRule(Qt.FillRule.WindingFill)
+    for square, shape in zip(plan.track.squares, plan.shapes, strict=True):
+        _add_square(paths, square, shape)
+        for rear in square.behind:
+            before = plan.track.squares[rear]
+            if before.zone is Zone.START and square.zone is not Zone.START:
+                reach = shape.half_width + 0.12
+                paths.start_bar.addPath(polygon_path(shape.band(-reach, reach, *BAR, samples=1)))
+            if square.zone is Zone.BEYOND and before.zone is not Zone.BEYOND:
+                _add_finish(paths, shape, max(shape.half_width, plan.shapes[rear].half_width) + 0.1)
+    return paths
+
+
+def _add_square(paths: RoadPaths, square: Square, shape: SquareShape) -> None:
+    ground = ground_of(square)
+    outline = polygon_path(shape.outline(SAMPLES))
+    paths.casing.addPath(outline)
+    area = paths.grounds.setdefault(ground, _winding())
+    area.addPath(outline)
+    add_texture(paths, square, shape)
+    half = shape.half_width
+    rear_left, rear_right = shape.at(0.0, -half), shape.at(0.0, half)
+    paths.borders.addPath(line_path((rear_left[:2], rear_right[:2])))
+    width = shape.lanes * shape.lane_width
+    for lane in range(1, shape.lanes):
+        side = -width / 2 + lane * shape.lane_width
+        paths.dashes.addPath(line_path(shape.line(side, 0.12, 0.88, SAMPLES)))
+    if square.zone is Zone.START:
+        for lane in range(shape.lanes):
+            left = -width / 2 + lane * shape.lane_width + 0.06
+            box = shape.band(left, left + shape.lane_width - 0.12, 0.1, 0.9, SAMPLES)
+            paths.places.addPath(polygon_path(box))
+    paths.right_edge.addPath(line_path(shape.line(half - 0.07, samples=SAMPLES)))
+
+
+def add_texture(paths: RoadPaths, square: Square, shape: SquareShape) -> None:
+    """The signs drawn on a square's ground; wet ripples come on top of another terrain."""
+    half = shape.half_width
+    ground = ground_of(square)
+    if ground == "ascent":
+        _strokes(paths, "ascent", (_chevron(shape, begin, 0.26) for begin in (0.12, 0.60)))
+    elif ground == "descent":
+        _strokes(paths, "descent", (_chevron(shape, begin, -0.26) for begin in (0.40, 0.88)))
+    elif ground == "cobbles":
+        _add_cobbles(paths.dots, shape)
+    elif ground == "supply":
+        _strokes(paths, "supply", (_slant(shape, k / 4 + 0.02, k / 4 + 0.18) for k in range(4)))
+    elif ground == "finish":
+        _strokes(paths, "finish", (_slant(shape, begin, min(1.0, begin + 0.34)) for begin in (0.0, 0.33, 0.66)))
+    if square.wet:
+        _strokes(paths, "wet", (_ripple(shape, part * half) for part in (-0.5, 0.02, 0.5)))
+
+
+def _strokes(paths: RoadPaths, ground: Ground, lines: Iterable[Polygon]) -> None:
+    path = paths.textures.setdefault(ground, QPainterPath())
+    for points in lines:
+        path.addPath(line_path(points))
+
+
+def _slant(shape: SquareShape, begin: float, end: float) -> Polygon:
+    """A line from the right edge at `begin` to the left edge at `end`."""
+    poses = (shape.at(begin, shape.half_width), shape.at(end, -shape.half_width))
+    return tuple((pose.x, pose.y) for pose in poses)
+
+
+def _chevron(shape: SquareShape, begin: float, length: float) -> Polygon:
+    """A chevron whose point lies `length` further along; negative: it points back."""
+    half = shape.half_width - 0.05
+    poses = (shape.at(begin, -half), shape.at(begin + length, 0.0), shape.at(begin, half))
+    return tuple((pose.x, pose.y) for pose in poses)
+
+
+def _ripple(shape: SquareShape, side: float) -> Polygon:
+    poses = (shape.at(k / 8, side + (0.05 if k % 2 else -0.05)) for k in range(9))
+    return tuple((pose.x, pose.y) for pose in poses)
+
+
+def _add_cobbles(dots: QPainterPath, shape: SquareShape) -> None:
+    half = shape.half_width
+    rows = max(2, round(half * 10))
+    for row in range(rows):
+        for k in range(4):
+            along = 0.125 + 0.25 * k + (0.06 if row % 2 else -0.06)
+            pose = shape.at(along, -half + 2 * half * (row + 0.5) / rows)
+            dots.addEllipse(QPointF(pose.x, pose.y), 0.06, 0.06)
+
+
+def _add_finish(paths: RoadPaths, shape: SquareShape, reach: float) -> None:
+    paths.finish.addPath(polygon_path(shape.band(-reach, reach, -LINE_AT, LINE_AT, samples=1)))
+    for row in range(2):
+        for k in range(CHEQUERS):
+            if (k + row) % 2:
+                continue
+            left = -reach + 2 * reach * k / CHEQUERS
+            begin = -LINE_AT + row * LINE_AT
+            box = shape.band(left, left + 2 * reach / CHEQUERS, begin, begin + LINE_AT, samples=1)
+            paths.chequers.addPath(polygon_path(box))
+
+
+def _winding() -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return path

@@ -1,0 +1,163 @@
+"""What stands beside the road, always upright: milestones every ten squares, the kite at the finish, a bottle at supply zones."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from flammeapp.engine.board.track import Terrain
+from flammeapp.ui.scene.plan import RoadPlan
+from flammeapp.ui.theme import Theme
+
+SIGNS_Z = -500.0
+EVERY = 10
+BESIDE = 0.95
+"""Squares from the edge of the road to the middle of a sign."""
+
+
+class Sign(QGraphicsItem):
+    """Something upright of a size in pixels. `set_factor` makes it grow a little when the road is seen closer."""
+
+    def __init__(self, place: QPointF, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._factor = 1.0
+        self.setPos(place)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        self.setZValue(SIGNS_Z + place.y() / 1000)
+
+    def set_factor(self, factor: float) -> None:
+        """How much bigger than at fit zoom the sign is drawn."""
+        if abs(factor - self._factor) > 0.01:
+            self.prepareGeometryChange()
+            self._factor = factor
+
+    def boundingRect(self) -> QRectF:
+        f = self._factor
+        return QRectF(-16 * f, -30 * f, 32 * f, 46 * f)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self._factor, self._factor)
+        pen = QPen(self._theme.piece_ink, 1.6)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        self.draw(painter)
+        painter.restore()
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw round 0, 0; pen and scale are set."""
+        raise NotImplementedError
+
+
+class Milestone(Sign):
+    """A stone with the squares still to go."""
+
+    def __init__(self, place: QPointF, number: int, theme: Theme) -> None:
+        super().__init__(place, theme)
+        self.number = number
+
+    def draw(self, painter: QPainter) -> None:
+        painter.setBrush(self._theme.piece_paper)
+        stone = QPainterPath(QPointF(-9, 11))
+        stone.lineTo(-9, -4)
+        stone.arcTo(QRectF(-9, -13, 18, 18), 180, -180)
+        stone.lineTo(9, 11)
+        stone.closeSubpath()
+        painter.drawPath(stone)
+        painter.setBrush(self._theme.colour("marker"))
+        cap = QPainterPath(QPointF(-9, -3.5))
+        cap.lineTo(-9, -4)
+        cap.arcTo(QRectF(-9, -13, 18, 18), 180, -180)
+        cap.lineTo(9, -3.5)
+        cap.closeSubpath()
+        painter.drawPath(cap)
+        font = self._theme.sized_font("title", 12)
+        painter.setFont(font)
+        painter.drawText(QRectF(-12, -4, 24, 16), int(Qt.AlignmentFlag.AlignCenter), str(self.number))
+
+
+class Kite(Sign):
+    """The red kite on its line at the finish."""
+
+    def draw(self, painter: QPainter) -> None:
+        line = QPen(self._theme.colour("piece_edge"), 1.8)
+        line.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(line)
+        for x in (-12.0, 12.0):
+            painter.drawLine(QPointF(x, 12), QPointF(x, -16))
+        painter.drawLine(QPointF(-12, -15), QPointF(12, -15))
+        pen = QPen(self._theme.piece_ink, 1.6)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.setBrush(self._theme.colour("flamme"))
+        kite = QPainterPath(QPointF(-8.5, -15))
+        kite.lineTo(8.5, -15)
+        kite.lineTo(0, 2)
+        kite.closeSubpath()
+        painter.drawPath(kite)
+
+
+class Bottle(Sign):
+    """A plaque with a bottle where a supply zone begins."""
+
+    def draw(self, painter: QPainter) -> None:
+        painter.setBrush(self._theme.colour("supply"))
+        painter.setPen(QPen(self._theme.colour("supply_ink"), 1.8))
+        painter.drawEllipse(QPointF(0, 0), 11, 11)
+        side = max(8, round(15 * self._factor))
+        pixmap = self._theme.icon_pixmap("refresh", "ink", side)
+        painter.drawPixmap(QRectF(-7.5, -7.5, 15, 15), pixmap, QRectF(pixmap.rect()))
+
+
+def signs_of(plan: RoadPlan, theme: Theme) -> list[Sign]:
+    """Every sign of a road, each on the side of the road that has more room."""
+    room = _Room(plan)
+    track = plan.track
+    line = list(plan.main_line())
+    signs: list[Sign] = []
+    for number, before in zip(line[1:], line, strict=False):
+        left = track.to_line[number]
+        if left > 0 and left % EVERY == 0 and number not in track.start:
+            signs.append(Milestone(room.beside(number, 0.0), left, theme))
+        square, rear = track.squares[number], track.squares[before]
+        if square.terrain is Terrain.SUPPLY and rear.terrain is not Terrain.SUPPLY:
+            signs.append(Bottle(room.beside(number, 0.35), theme))
+        if number == track.line:
+            signs.append(Kite(room.beside(number, 0.0), theme))
+    return signs
+
+
+class _Room:
+    """Finds the freer side of the road; two signs never stand on each other."""
+
+    def __init__(self, plan: RoadPlan) -> None:
+        self._plan = plan
+        self._points = plan.middle_points()
+        self._taken: list[QPointF] = []
+
+    def beside(self, square: int, along: float) -> QPointF:
+        """A place beside a square."""
+        reach = self._plan.half(square) + BESIDE
+        best = max(self._places(square, along, reach), key=self._freedom)
+        self._taken.append(best)
+        return best
+
+    def _places(self, square: int, along: float, reach: float) -> Iterator[QPointF]:
+        for side in (-reach, reach):
+            for shift in (0.0, 0.6):
+                pose = self._plan.at(square, along + shift, side)
+                yield QPointF(pose.x, pose.y)
+
+    def _freedom(self, place: QPointF) -> float:
+        """Squares to the nearest thing; anything beyond 1.4 is as good, and the first place asked for wins."""
+        nearest = min(math.hypot(x - place.x(), y - place.y()) for x, y in self._points)
+        others = (math.hypot(p.x() - place.x(), p.y() - place.y()) for p in self._taken)
+        return min(nearest, 1.4, *others)
