@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from flammeapp.engine.board.curves import Chain, Piece, Pose, cut, distance_to, length_of, smooth
-from flammeapp.engine.board.polygons import Box, Polygon, box_of
+from flammeapp.engine.board.polygons import Box, Point, Polygon, box_of
 from flammeapp.engine.board.serpentine import serpentine
 from flammeapp.engine.board.tiles import HairpinShape, RoundaboutShape, Shape, Shapes, TileSet, TileSide, Turn
 from flammeapp.engine.board.track import Track
@@ -104,10 +104,11 @@ class Layout:
 
     def bounds(self, rotation: float = 0.0) -> Box:
         """Left, top, right and bottom of everything, turned by `rotation` degrees clockwise round 0, 0."""
-        turn = Pose(0.0, 0.0, math.radians(rotation))
+        return _turned_box(self._corners(), rotation)
+
+    def _corners(self) -> list[Point]:
         outlines = [tile.outline for tile in self.tiles] or [square.outline() for square in self.squares]
-        points = [turn.place(Pose(x, y, 0.0))[:2] for outline in outlines for x, y in outline]
-        return box_of(points or [(0.0, 0.0)])
+        return [point for outline in outlines for point in outline] or [(0.0, 0.0)]
 
 
 def layout(tiles: TileSet, ids: Sequence[str]) -> Layout:
@@ -141,11 +142,18 @@ def track_layout(tiles: TileSet, track: Track) -> Layout:
 def best_rotation(shown: Layout, aspect: float) -> float:
     """Degrees, clockwise, by which the layout fills a view of width / height `aspect` best (steps of 7.5 below 180)."""
 
+    corners = shown._corners()
+
     def height_needed(rotation: float) -> float:
-        left, top, right, bottom = shown.bounds(rotation)
+        left, top, right, bottom = _turned_box(corners, rotation)
         return max((right - left) / aspect, bottom - top)
 
     return min((step * ROTATION_STEP for step in range(24)), key=height_needed)
+
+
+def _turned_box(points: Sequence[Point], rotation: float) -> Box:
+    c, s = math.cos(math.radians(rotation)), math.sin(math.radians(rotation))
+    return box_of([(x * c - y * s, x * s + y * c) for x, y in points])
 
 
 def _square(chain: Chain, lanes: int, lane_width: float) -> SquareShape:

@@ -112,7 +112,7 @@ def test_tiles_are_laid_one_behind_the_other(tiles: TileSet) -> None:
     assert first.exit == Pose(6, 0, 0)
     assert second.entry == Pose(6, 0, 0)
     assert third.entry == pytest.approx((7.51, 1.51, math.pi / 2))
-    assert first.outline == ((0, -0.93), (6, -0.93), (6, 0.93), (0, 0.93))
+    assert list(first.outline) == [(0, -0.93), (6, -0.93), (6, 0.93), (0, 0.93)]
     assert [tile.id for tile in shown.tiles] == ["b", "E", "c"]
 
 
