@@ -1,0 +1,1 @@
+"""The race window: road, hand, log, curtain and result of one race."""

@@ -1,0 +1,259 @@
+"""The curtain between people who share the computer: the window in the team's colour, and nothing of a hand.
+
+It is raised by the team itself (*I am …*, Enter or a click); Esc goes home. The panels behind it are hidden and hold no
+card while it is down, so neither the eye nor a screen reader finds one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QPropertyAnimation, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from flammeapp.ui.theme import Theme
+from flammeapp.ui.theme.pieces import rider_figure, team_jersey
+from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize
+
+_DESIGN = (1440.0, 900.0)
+_CENTRE = (1140.0, 990.0)
+_BENDS = ((840.0, 92), (710.0, 84), (585.0, 76))  # radius, percent of the team's colour
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyTeam:
+    """A team at the foot of the curtain: colour name, what it is called, and whether its cards are down."""
+
+    colour: str
+    name: str
+    ready: bool
+
+
+class Curtain(QWidget):
+    """``opened``: the team says it is there. ``home_requested``: Esc. ``undo_requested``: the last card comes back."""
+
+    opened = Signal()
+    home_requested = Signal()
+    undo_requested = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._colour = "blue"
+        self._team = ""
+        self._lines: tuple[str, ...] = ()
+        self._round = ""
+        self._ready: tuple[ReadyTeam, ...] = ()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.open = Button(theme, "", kind=ButtonKind.GO, size=ButtonSize.LARGE, key=self.tr("Enter"))
+        self.open.clicked.connect(self._open)
+        self.undo = Button(theme, "", icon="undo", size=ButtonSize.SMALL)
+        self.undo.clicked.connect(self.undo_requested)
+        self._buttons = QWidget(self)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.open)
+        row.addStretch(1)
+        low = QHBoxLayout()
+        low.addWidget(self.undo)
+        low.addStretch(1)
+        column = QVBoxLayout(self._buttons)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(14)
+        column.addLayout(row)
+        column.addLayout(low)
+        self._wipe = QPropertyAnimation(self, b"pos", self)
+        self._wipe.setEasingCurve(QEasingCurve.Type.InOutCubic)
+        self._wipe.finished.connect(self._wiped)
+        theme.changed.connect(self.update)
+        self.hide()
+
+    def lower_for(
+        self, colour: str, team: str, lines: tuple[str, ...], round_text: str, ready: tuple[ReadyTeam, ...], undo: str
+    ) -> None:
+        """Let it down for a team at once; ``undo`` is the text of the small button, empty: there is none."""
+        self._wipe.stop()
+        self._colour, self._team, self._lines, self._round, self._ready = colour, team, lines, round_text, ready
+        self.open.setText(self.tr("I am {team}, show my cards").format(team=team))
+        self.open.setEnabled(True)
+        self.undo.setText(undo)
+        self.undo.setVisible(bool(undo))
+        self.setAccessibleName(self.tr("Pass the computer to {team}").format(team=team))
+        self.setAccessibleDescription(" ".join(lines))
+        parent = self.parentWidget()
+        if parent is not None:
+            self.setGeometry(parent.rect())
+        self.show()
+        self.raise_()
+        self._place()
+        self.open.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.update()
+
+    def raise_up(self) -> None:
+        """Wipe it away upwards (at once when motion is off)."""
+        time = self._theme.milliseconds("curtain")
+        self.open.setEnabled(False)
+        if not time or not self.isVisible():
+            self._wiped()
+            return
+        self._wipe.stop()
+        self._wipe.setDuration(time)
+        self._wipe.setStartValue(QPoint(0, 0))
+        self._wipe.setEndValue(QPoint(0, -self.height()))
+        self._wipe.start()
+
+    @property
+    def is_down(self) -> bool:
+        """Whether it hides the race: shown and not on its way up."""
+        return not self.isHidden() and self.open.isEnabled()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.home_requested.emit()
+        # nothing else may reach the race behind
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        look = self._theme.team(self._colour)
+        painter.fillRect(self.rect(), QColor(look.main))
+        self._paint_bends(painter)
+        self._paint_words(painter)
+        painter.end()
+
+    # -- painting -------------------------------------------------------------------------------------------------
+
+    def _factor(self) -> float:
+        return max(0.5, min(self.width() / _DESIGN[0], self.height() / _DESIGN[1]))
+
+    def _paint_bends(self, painter: QPainter) -> None:
+        """The bends of a velodrome, centre low right; the team's second colour is the road."""
+        look = self._theme.team(self._colour)
+        factor = self._factor()
+        painter.save()
+        painter.translate(self.width(), self.height())
+        painter.scale(factor, factor)
+        painter.translate(_CENTRE[0] - _DESIGN[0], _CENTRE[1] - _DESIGN[1])
+        middle = QPointF(0, 0)
+        main = QColor(look.main)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for radius, percent in _BENDS:
+            shade = main.lighter(300 - 2 * percent) if main.lightness() < 40 else main.darker(200 - percent)
+            painter.setBrush(shade)
+            painter.drawEllipse(middle, radius, radius)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        road = QColor(look.second)
+        painter.setPen(QPen(road, 104))
+        painter.drawEllipse(middle, 420, 420)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.piece_ink)
+        painter.drawEllipse(middle, 368, 368)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, radius, width in (("#D8412F", 340, 8), ("#6FA6D6", 310, 16)):
+            painter.setPen(QPen(QColor(colour), width))
+            painter.drawEllipse(middle, radius, radius)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("#26314A"))
+        painter.drawEllipse(middle, 282, 282)
+        ratio = self.devicePixelRatioF() * factor
+        for kind, degrees in (("rouleur", -22.0), ("sprinteur", 15.0)):
+            painter.save()
+            painter.rotate(degrees)
+            painter.translate(0, -471)
+            file = rider_figure("rouleur" if kind == "rouleur" else "sprinteur", self._colour)
+            painter.drawPixmap(QPointF(-134.4, -201.6), self._theme.piece(file, 269, 213, ratio=ratio))
+            painter.restore()
+        jersey = self._theme.piece(team_jersey(self._colour), 190, 190, ratio=ratio)
+        painter.drawPixmap(QPointF(-95, 700 - _CENTRE[1]), jersey)
+        painter.restore()
+
+    def _paint_words(self, painter: QPainter) -> None:
+        factor = self._factor()
+        ink = self._text_colour()
+        painter.setPen(ink)
+        left = 96 * factor
+        painter.setFont(self._sized(26))
+        painter.drawText(QPointF(left, 184 * factor), self.tr("Pass the computer to"))
+        painter.setFont(self._name_font())
+        painter.drawText(QPointF(left - 9 * factor, 416 * factor), self._team.upper())
+        painter.setFont(self._sized(28))
+        height = 36 * factor
+        for number, line in enumerate(self._lines):
+            painter.drawText(QPointF(left, 500 * factor + number * height), line)
+        self._paint_ready(painter, left, self.height() - 66 * factor)
+
+    def _paint_ready(self, painter: QPainter, left: float, middle: float) -> None:
+        theme = self._theme
+        factor = max(0.8, self._factor())
+        ink = self._text_colour()
+        font = self._sized(17)
+        metrics = QFontMetrics(font)
+        ratio = self.devicePixelRatioF()
+        painter.setFont(font)
+        painter.setPen(ink)
+        base = middle + metrics.capHeight() / 2
+        painter.drawText(QPointF(left, base), self._round)
+        x = left + metrics.horizontalAdvance(self._round) + 28 * factor
+        faint = QColor(ink)
+        faint.setAlphaF(0.5)
+        painter.fillRect(QRectF(x, middle - 12, 2, 24), faint)
+        x += 28 * factor
+        for team in self._ready:
+            jersey = theme.piece(team_jersey(team.colour), round(34 * factor), ratio=ratio)
+            painter.drawPixmap(QPointF(x, middle - jersey.height() / ratio / 2), jersey)
+            x += 42 * factor
+            painter.setPen(ink)
+            painter.drawText(QPointF(x, base), team.name)
+            x += metrics.horizontalAdvance(team.name) + 8
+            if team.ready:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme.piece_paper)
+                painter.drawEllipse(QPointF(x + 12, middle), 12, 12)
+                icon = theme.icon_pixmap("check", theme.piece_ink, 16, ratio)
+                painter.drawPixmap(QPointF(x + 4, middle - 8), icon)
+                x += 24
+            x += 28 * factor
+
+    def _text_colour(self) -> QColor:
+        return self._theme.piece_ink if self._theme.team(self._colour).dark_text else self._theme.piece_paper
+
+    def _name_font(self) -> QFont:
+        """The team's name as large as the room left of the bends allows."""
+        size = 260 * self._factor()
+        font = self._theme.sized_font("curtain", size)
+        room = self.width() * 0.47
+        wide = QFontMetrics(font).horizontalAdvance(self._team.upper())
+        return font if wide <= room else self._theme.sized_font("curtain", size * room / wide)
+
+    def _sized(self, pixels: float) -> QFont:
+        font = self._theme.sized_font("body_strong", pixels * self._factor())
+        font.setPixelSize(max(14, font.pixelSize()))
+        return font
+
+    def _place(self) -> None:
+        factor = self._factor()
+        hint = self._buttons.sizeHint()
+        top = 500 * factor + max(1, len(self._lines)) * 36 * factor
+        self._buttons.setGeometry(round(96 * factor), round(top), max(hint.width(), 420), hint.height())
+
+    # -- what happens ---------------------------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        if self.is_down:
+            self.opened.emit()
+
+    def _wiped(self) -> None:
+        self.hide()
+        self.move(0, 0)

@@ -1,0 +1,306 @@
+"""The hand: pick the rider who draws, look at what each card would do, play one (R5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEasingCurve, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from flammeapp.engine.landing import Landing
+from flammeapp.engine.views import RaceView
+from flammeapp.ui.i18n.names import card_value, is_exhaustion, kind_name
+from flammeapp.ui.i18n.reasons import card_words
+from flammeapp.ui.race.cards_left import CardsLeft
+from flammeapp.ui.race.rider_button import RiderStage
+from flammeapp.ui.race.team_column import TeamColumn, piece_kind
+from flammeapp.ui.theme import Theme
+from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, CardFace, CardLook, CardState, KeyCap, Text
+
+WIDE_CARD = 108
+NARROW_CARD = 92
+SMALLEST_CARD = 56
+_PLAY = 150
+
+
+class HandPanel(QWidget):
+    """Shows one team's turn to choose.
+
+    ``rider_picked(rider)``: draw for him. ``card_played(rider, card)``. ``card_looked_at(rider, card)``: show what it
+    would do; card -1: nothing is looked at.
+    """
+
+    rider_picked = Signal(int)
+    card_played = Signal(int, int)
+    card_looked_at = Signal(int, int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._rider = -1
+        self._hand: tuple[int, ...] = ()
+        self._selected = -1
+        self._faces: list[CardFace] = []
+        self._caps: list[KeyCap] = []
+        self._open: tuple[int, ...] = ()
+        self._rise = QVariantAnimation(self)
+        self._rise.setStartValue(-8.0)
+        self._rise.setEndValue(0.0)
+        self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._rise.valueChanged.connect(self._risen)
+
+        self.team = TeamColumn(theme)
+        self.team.rider_picked.connect(self.rider_picked)
+        self.left = CardsLeft(theme)
+        self.play = Button(theme, "", kind=ButtonKind.GO, size=ButtonSize.LARGE)
+        self.play.clicked.connect(self.play_selected)
+        self._hint = Text("", "small", "ink2")
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._enter = KeyCap(theme, self.tr("Enter"))
+        self._prompt = Text("", "heading")
+        self._advice = Text("", "small", "ink2", wrap=True)
+        self._cards = QHBoxLayout()
+        self._cards.setSpacing(12)
+        self._middle = self._make_middle()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.team)
+        row.addWidget(self._middle, 1)
+        row.addWidget(self.left)
+        theme.changed.connect(self._fit_cards)
+
+    def _make_middle(self) -> QWidget:
+        middle = QWidget()
+        self._action = QStackedWidget()
+        ask = QWidget()
+        asking = QVBoxLayout(ask)
+        asking.setContentsMargins(0, 0, 0, 0)
+        asking.setSpacing(4)
+        asking.addStretch(1)
+        asking.addWidget(self._prompt)
+        asking.addWidget(self._advice)
+        asking.addStretch(1)
+        go = QWidget()
+        going = QVBoxLayout(go)
+        going.setContentsMargins(0, 0, 0, 0)
+        going.setSpacing(10)
+        keys = QHBoxLayout()
+        keys.setSpacing(5)
+        keys.addStretch(1)
+        self._hint.setText(self.tr("or press"))
+        keys.addWidget(self._hint)
+        keys.addWidget(self._enter)
+        keys.addStretch(1)
+        going.addStretch(1)
+        going.addWidget(self.play)
+        going.addLayout(keys)
+        going.addStretch(1)
+        self._action.addWidget(ask)
+        self._action.addWidget(go)
+        self._action.setMinimumWidth(self._theme.px(_PLAY))
+        self._action.setMaximumWidth(self._theme.px(220))
+        row = QHBoxLayout(middle)
+        row.setContentsMargins(12, 6, 12, 8)
+        row.setSpacing(18)
+        row.addStretch(1)
+        row.addLayout(self._cards)
+        row.addWidget(self._action)
+        row.addStretch(1)
+        return middle
+
+    # -- what is shown --------------------------------------------------------------------------------------------
+
+    def show_turn(
+        self, view: RaceView, team: int, player: str, landings: Mapping[int, Landing], *, count: bool
+    ) -> None:
+        """Show the turn of ``team``: its hand if one is drawn, else the choice of the rider who draws.
+
+        ``landings``: what each card of the hand would do. ``count``: whether the cards left are counted (section 11).
+        """
+        drawn = next((r for r in view.teams[team].riders if view.riders[r].drawn and not view.riders[r].chosen), -1)
+        self.team.show_team(view, team, self.tr("{player}, your turn").format(player=player))
+        waiting = tuple(r for r in view.teams[team].riders if not view.riders[r].chosen)
+        for rider in view.teams[team].riders:
+            self._show_stage(view, rider, drawn)
+        hand = view.riders[drawn].hand if drawn >= 0 else None
+        self.left.setVisible(count)
+        shown = drawn if drawn >= 0 else waiting[0] if waiting else view.teams[team].riders[0]
+        self.left.show_rider(view.riders[shown])
+        if hand is not None:
+            self._show_hand(view, drawn, hand, landings)
+        else:
+            self._show_backs(view, waiting)
+
+    def clear(self) -> None:
+        """Forget every card: nothing of a hand stays in any widget."""
+        self._rider, self._hand, self._selected, self._open = -1, (), -1, ()
+        self._drop_cards()
+        self._action.setCurrentIndex(0)
+        self._prompt.setText("")
+        self._advice.setText("")
+        self.left.setVisible(False)
+
+    def _show_stage(self, view: RaceView, rider: int, drawn: int) -> None:
+        seen = view.riders[rider]
+        if seen.chosen:
+            stage, words = RiderStage.DONE, self.tr("card chosen")
+        elif rider == drawn:
+            stage, words = RiderStage.CURRENT, self.tr("choose 1 of {cards}").format(cards=len(seen.hand or ()))
+        elif drawn >= 0:
+            stage, words = RiderStage.LATER, self.tr("draws next")
+        else:
+            stage, words = RiderStage.OPEN, self.tr("draw his cards")
+        self.team.show_rider(view, rider, words, stage)
+
+    def _show_hand(self, view: RaceView, rider: int, hand: tuple[int, ...], landings: Mapping[int, Landing]) -> None:
+        if (rider, hand) == (self._rider, self._hand) and self._faces:
+            return
+        self._rider, self._hand, self._selected, self._open = rider, hand, -1, ()
+        kind, colour = piece_kind(view, rider), view.teams[view.riders[rider].team].colour.value
+        self._drop_cards()
+        for number, card in enumerate(hand):
+            look = CardLook(kind, colour, card_value(card), exhaustion=is_exhaustion(card))
+            landing = landings.get(card)
+            name = str(card_value(card)) if landing is None else card_words(number + 1, landing, view.track)
+            self._add_card(CardFace(self._theme, look, name, width=WIDE_CARD), str(number + 1))
+        self._prompt.setText(self.tr("Choose a card"))
+        keys = self.tr("Click one, or press 1 to {last}.") if len(hand) > 1 else self.tr("Click it, or press {last}.")
+        advice = keys.format(last=len(hand))
+        if len(hand) > 1:
+            advice += " " + self.tr("The others go face up under the deck.")
+        self._advice.setText(advice)
+        self._action.setCurrentIndex(0)
+        self._fit_cards()
+
+    def _show_backs(self, view: RaceView, riders: tuple[int, ...]) -> None:
+        if riders == self._open and self._faces:
+            return
+        self._rider, self._hand, self._selected, self._open = -1, (), -1, riders
+        self._drop_cards()
+        for number, rider in enumerate(riders):
+            colour = view.teams[view.riders[rider].team].colour.value
+            name = self.tr("Draw for the {rider}").format(rider=kind_name(view.riders[rider].kind))
+            face = CardFace(self._theme, CardLook(piece_kind(view, rider), colour, 0), name, width=WIDE_CARD)
+            face.set_state(CardState.BACK, name)
+            face.setEnabled(True)
+            self._add_card(face, str(number + 1))
+        self._prompt.setText(self.tr("Who draws first?"))
+        self._advice.setText(
+            self.tr("Click a deck, or press 1 or 2. You choose a card for this rider before the other one draws.")
+        )
+        self._action.setCurrentIndex(0)
+        self._fit_cards()
+
+    # -- what the player does -------------------------------------------------------------------------------------
+
+    def press_number(self, number: int) -> bool:
+        """Key 1-9: choose that card, or draw for that rider; answers whether there was one."""
+        if not 1 <= number <= len(self._faces):
+            return False
+        self._touch(number - 1)
+        return True
+
+    def play_selected(self) -> bool:
+        """Enter: play the chosen card; answers whether one was chosen."""
+        if self._rider < 0 or self._selected < 0:
+            return False
+        self.card_played.emit(self._rider, self._hand[self._selected])
+        return True
+
+    @property
+    def selected(self) -> int:
+        """The chosen card of the hand by its place, -1: none."""
+        return self._selected
+
+    def faces(self) -> tuple[CardFace, ...]:
+        """The cards (or decks) shown, left to right."""
+        return tuple(self._faces)
+
+    def _touch(self, number: int) -> None:
+        if self._rider < 0:
+            self.rider_picked.emit(self._open[number])
+            return
+        if number != self._selected:
+            self._rise.stop()
+            self._selected = number
+            for place, face in enumerate(self._faces):
+                face.set_lift(0)
+                face.set_state(CardState.CHOSEN if place == number else CardState.NORMAL)
+                self._caps[place].set_chosen(place == number)
+            self._start_rise()
+        card = self._hand[number]
+        text = self.tr("Play the exhaustion card") if is_exhaustion(card) else self.tr("Play the {card}")
+        self.play.setText(text.format(card=card))
+        self.play.updateGeometry()
+        self._action.setCurrentIndex(1)
+        self.card_looked_at.emit(self._rider, card)
+
+    def _clicked(self) -> None:
+        face = self.sender()
+        if isinstance(face, CardFace) and face in self._faces:
+            self._touch(self._faces.index(face))
+
+    def _hovered(self, inside: bool) -> None:
+        face = self.sender()
+        if self._rider < 0 or not isinstance(face, CardFace) or face not in self._faces:
+            return
+        if inside:
+            self.card_looked_at.emit(self._rider, self._hand[self._faces.index(face)])
+        else:
+            self.card_looked_at.emit(self._rider, self._hand[self._selected] if self._selected >= 0 else -1)
+
+    # -- cards as widgets -----------------------------------------------------------------------------------------
+
+    def _add_card(self, face: CardFace, key: str) -> None:
+        cap = KeyCap(self._theme, key)
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addStretch(1)
+        column.addWidget(face, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(cap, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
+        face.clicked.connect(self._clicked)
+        face.hovered.connect(self._hovered)
+        self._cards.addLayout(column)
+        self._faces.append(face)
+        self._caps.append(cap)
+
+    def _drop_cards(self) -> None:
+        self._rise.stop()
+        while (item := self._cards.takeAt(0)) is not None:
+            column = item.layout()
+            if column is not None:
+                column.deleteLater()
+        for widget in (*self._faces, *self._caps):
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+        self._faces, self._caps = [], []
+
+    def _start_rise(self) -> None:
+        time = self._theme.milliseconds("card")
+        if time:
+            self._rise.setDuration(time)
+            self._rise.start()
+
+    def _risen(self, lift: float) -> None:
+        if 0 <= self._selected < len(self._faces):
+            self._faces[self._selected].set_lift(lift)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_cards()
+
+    def _fit_cards(self) -> None:
+        """Cards shrink until the hand and the button fit beside each other, and the card fits the dock's height."""
+        if not self._faces:
+            return
+        largest = WIDE_CARD if self.window().width() >= 1320 else NARROW_CARD
+        room = self._middle.width() - 24 - 18 * 2 - self._action.minimumWidth() - 12 * (len(self._faces) - 1)
+        wide = room // len(self._faces) - 12
+        tall = round((self.height() - self._caps[0].sizeHint().height() - 34) * 120 / 168)
+        width = max(SMALLEST_CARD, min(largest, wide, tall))
+        for face in self._faces:
+            face.set_card_width(width)

@@ -1,0 +1,211 @@
+"""Order of movement: all cards open, the rider who moves now on marker, what each gained and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from flammeapp.engine.events import CardsRevealed, RiderMoved
+from flammeapp.engine.views import RaceView
+from flammeapp.ui.i18n.names import card_name, card_value, is_exhaustion, rider_name, signed
+from flammeapp.ui.i18n.reasons import ICONS, reason_clause
+from flammeapp.ui.race.team_column import piece_kind
+from flammeapp.ui.theme import ColourName, Theme
+from flammeapp.ui.theme.pieces import team_jersey
+from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, CardLook, ElidedText, Text, card_height, paint_card
+
+_TILE = 162
+_TALL = 146
+_CARD = 84
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One card of the order and what came of it: ``gained`` None until he has moved, ``why`` as (icon, words)."""
+
+    rider: int
+    look: CardLook
+    name: str
+    gained: int | None = None
+    why: tuple[tuple[str, str], ...] = ()
+
+
+class MoveTile(QWidget):
+    """A card of the order, painted."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._move: Move | None = None
+        self._place = 0
+        self._now = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        theme.changed.connect(self._look_changed)
+
+    def show_move(self, place: int, move: Move, *, now: bool) -> None:
+        """Show the ``place``-th move; ``now``: it is being ridden."""
+        if (self._place, self._move, self._now) == (place, move, now):
+            return
+        self._place, self._move, self._now = place, move, now
+        words = [str(place), move.name]
+        if move.gained is not None:
+            words.append(self.tr("moved {squares}").format(squares=move.gained))
+        words += [text for _, text in move.why]
+        self.setAccessibleName(", ".join(words))
+        self.setToolTip(". ".join(words[1:]))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(_TILE, self._theme.px(_TALL))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(78, 96)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        move = self._move
+        if move is None:
+            return
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect())
+        painter.setPen(Qt.PenStyle.NoPen if self._now else QPen(theme.colour("rule"), 1.5))
+        painter.setBrush(theme.colour("marker" if self._now else "sheet"))
+        painter.drawRoundedRect(rect.adjusted(0.75, 0.75, -0.75, -0.75), 9, 9)
+        pad = 10.0 if rect.width() > 120 else 6.0
+        column = max(30.0, theme.px(34))
+        width = min(_CARD, rect.width() - column - 2 * pad - 6, (rect.height() - 2 * pad) * 120 / 168)
+        ratio = self.devicePixelRatioF()
+        card = QRectF(pad, pad, width, card_height(width))
+        paint_card(painter, card, move.look, theme, ratio=ratio)
+        self._paint_facts(painter, card.right() + min(10.0, pad), pad, move)
+        painter.end()
+
+    def _paint_facts(self, painter: QPainter, left: float, top: float, move: Move) -> None:
+        theme = self._theme
+        ink: ColourName = "on_marker" if self._now else "ink"
+        ratio = self.devicePixelRatioF()
+        figure = theme.metrics("figure_small")
+        painter.setFont(theme.font("figure_small"))
+        painter.setPen(theme.colour(ink))
+        painter.drawText(QPointF(left, top + figure.ascent() - 2), str(self._place))
+        y = top + figure.height()
+        side = theme.px(28)
+        jersey = theme.piece(team_jersey(move.look.team), side, ratio=ratio)
+        painter.drawPixmap(QPointF(left - 2, y), jersey)
+        y += jersey.height() / jersey.devicePixelRatio() + 2
+        if move.gained is None:
+            return
+        room = self.height() - y - 8
+        font = theme.sized_font("score", min(theme.px(34), room * 0.6))
+        painter.setFont(font)
+        painter.setPen(theme.colour(ink))
+        metrics = painter.fontMetrics()
+        painter.drawText(QPointF(left, y + metrics.capHeight() + 6), signed(move.gained))
+        y += metrics.capHeight() + 12
+        icon = theme.px(18)
+        if y + icon > self.height() - 2:
+            return
+        name = move.why[0][0] if move.why else "check"
+        tint: ColourName = ink if self._now or move.why else "good"
+        painter.drawPixmap(QPointF(left, y), theme.icon_pixmap(name, tint, icon, ratio))
+
+    def _look_changed(self) -> None:
+        self.updateGeometry()
+        self.update()
+
+
+class OrderPanel(QWidget):
+    """The tiles, a button for the next move, and a way on when all have moved.
+
+    ``next_requested``: finish this move, ride the next. ``go_on_requested``: the movement has been looked at.
+    """
+
+    next_requested = Signal()
+    go_on_requested = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._moves: list[Move] = []
+        self._active = -1
+        self._tiles: list[MoveTile] = []
+        self._title = Text(self.tr("Order of movement"), "heading")
+        self._words = ElidedText(theme, self.tr("Nearest the finish first. Cards are open now."), "body", "ink2")
+        self.next = Button(theme, self.tr("Next move"), size=ButtonSize.SMALL, icon="step", key=self.tr("Space"))
+        self.next.clicked.connect(self.next_requested)
+        self.go_on = Button(theme, "", kind=ButtonKind.GO, key=self.tr("Enter"))
+        self.go_on.clicked.connect(self.go_on_requested)
+        self.go_on.hide()
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(self._title)
+        head.addWidget(self._words, 1)
+        head.addWidget(self.next)
+        head.addWidget(self.go_on)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(10)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 12, 20, 12)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addLayout(self._row, 1)
+
+    def begin(self, view: RaceView, event: CardsRevealed) -> None:
+        """Lay out the cards of a movement that begins."""
+        self._moves = []
+        for rider, card in event.cards:
+            seen = view.riders[rider]
+            colour = view.teams[seen.team].colour.value
+            look = CardLook(piece_kind(view, rider), colour, card_value(card), exhaustion=is_exhaustion(card))
+            self._moves.append(Move(rider, look, f"{rider_name(view, rider)}, {card_name(card)}"))
+        self._active = -1
+        while len(self._tiles) < len(self._moves):
+            tile = MoveTile(self._theme, self)
+            tile.setMaximumWidth(self._theme.px(_TILE))
+            self._tiles.append(tile)
+            self._row.addWidget(tile)
+        for number, tile in enumerate(self._tiles):
+            tile.setVisible(number < len(self._moves))
+        self._row.addStretch(0)
+        self._row.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        self.set_words(self.tr("Nearest the finish first. Cards are open now."))
+        self.next.show()
+        self.go_on.hide()
+        self._renew()
+
+    def set_active(self, rider: int) -> None:
+        """Put the rider who moves now on marker; -1: nobody."""
+        self._active = rider
+        self._renew()
+
+    def show_result(self, view: RaceView, event: RiderMoved) -> None:
+        """Write down what a move gained and why."""
+        why = tuple((ICONS[because.reason], reason_clause(because, view.track)) for because in event.because)
+        for number, move in enumerate(self._moves):
+            if move.rider == event.rider:
+                self._moves[number] = Move(move.rider, move.look, move.name, event.steps, why)
+        self._renew()
+
+    def set_words(self, words: str) -> None:
+        """Change the line beside the title."""
+        self._words.set_text(words)
+
+    def offer(self, text: str) -> None:
+        """All have moved: show the way on."""
+        self._active = -1
+        self.next.hide()
+        self.go_on.setText(text)
+        self.go_on.show()
+        self._renew()
+
+    def moves(self) -> tuple[Move, ...]:
+        """The order as shown."""
+        return tuple(self._moves)
+
+    def _renew(self) -> None:
+        for number, move in enumerate(self._moves):
+            self._tiles[number].show_move(number + 1, move, now=move.rider == self._active)

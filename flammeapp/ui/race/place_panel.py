@@ -1,0 +1,93 @@
+"""Start placement: whose turn it is and why, and which of his riders he places now (R2)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from flammeapp.engine.views import RaceView
+from flammeapp.ui.i18n.names import rider_name, team_name
+from flammeapp.ui.race.rider_button import RiderStage
+from flammeapp.ui.race.team_column import TeamColumn
+from flammeapp.ui.theme import Theme
+from flammeapp.ui.widgets import Text
+
+
+class PlacePanel(QWidget):
+    """``rider_picked(rider)``: the next click on the road places him."""
+
+    rider_picked = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.team = TeamColumn(theme)
+        self.team.rider_picked.connect(self.rider_picked)
+        self._title = Text("", "heading")
+        self._how = Text("", "body", wrap=True)
+        self._why = Text("", "small", "ink2", wrap=True)
+        column = QVBoxLayout()
+        column.setContentsMargins(26, 16, 26, 16)
+        column.setSpacing(8)
+        column.addStretch(1)
+        for text in (self._title, self._how, self._why):
+            column.addWidget(text)
+        column.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.team)
+        row.addLayout(column, 1)
+
+    def show_turn(self, view: RaceView, team: int, player: str, rider: int) -> None:
+        """Show the turn of a team whose ``rider`` is the one to be placed next."""
+        self.team.show_team(view, team, self.tr("{player}, your turn").format(player=player))
+        for each in view.teams[team].riders:
+            if view.riders[each].square >= 0:
+                stage, words = RiderStage.DONE, self.tr("in his place")
+            elif each == rider:
+                stage, words = RiderStage.CURRENT, self.tr("place him now")
+            else:
+                stage, words = RiderStage.OPEN, self.tr("place him first")
+            self.team.show_rider(view, each, words, stage)
+        self._title.setText(self.tr("Place the {rider}").format(rider=rider_name(view, rider)))
+        self._how.setText(
+            self.tr("Click a marked square on the road, or press its number. He takes the right-most free lane.")
+        )
+        first = team_name(view, view.first_team)
+        if team == view.first_team:
+            why = self.tr("{team} was drawn by lot to begin. The others follow in order.").format(team=first)
+        else:
+            why = self.tr("{first} was drawn by lot to begin; now it is {team}.").format(
+                first=first, team=team_name(view, team)
+            )
+        self._why.setText(why)
+
+    def title(self) -> str:
+        """Answer the title shown."""
+        return self._title.text()
+
+
+class WaitPanel(QWidget):
+    """A line for the moments in which nobody at the screen has to do anything."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title = Text("", "heading")
+        self._words = Text("", "body", "ink2", wrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(26, 16, 26, 16)
+        column.setSpacing(6)
+        column.addStretch(1)
+        column.addWidget(self._title)
+        column.addWidget(self._words)
+        column.addStretch(1)
+
+    def say(self, title: str, words: str = "") -> None:
+        """Show a title and a line below it."""
+        self._title.setText(title)
+        self._words.setText(words)
+        self.setAccessibleName(f"{title}. {words}" if words else title)
+
+    def title(self) -> str:
+        """Answer the title shown."""
+        return self._title.text()

@@ -1,0 +1,208 @@
+"""On the road as rows: groups with their gap, riders with what they are doing and the plate of their last card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QAbstractListModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from flammeapp.engine.phase import Phase
+from flammeapp.engine.views import RaceView, RiderView
+from flammeapp.ui.i18n.names import card_name, card_value, is_exhaustion, rider_name
+from flammeapp.ui.race.groups import gap_text, group_title, groups_on, riders_count
+from flammeapp.ui.race.standing import Standing
+
+ROW_ROLE = int(Qt.ItemDataRole.UserRole)
+Index = QModelIndex | QPersistentModelIndex
+NO_PARENT = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRow:
+    """The head of a group: its name, how many ride in it, and the gap (or the squares to go)."""
+
+    title: str
+    count: str
+    gap: str
+
+    @property
+    def spoken(self) -> str:
+        """The head for ears."""
+        return f"{self.title}, {self.count}, {self.gap}"
+
+
+@dataclass(frozen=True, slots=True)
+class RiderRow:
+    """One rider: position on the road (0: not placed yet), colour of his team, what he does, and his last card."""
+
+    rider: int
+    position: int
+    colour: str
+    name: str
+    doing: str
+    card: int | None
+    marked: bool
+
+    @property
+    def value(self) -> str:
+        """The number on the plate, empty before his first card."""
+        return "" if self.card is None else str(card_value(self.card))
+
+    @property
+    def exhaustion(self) -> bool:
+        """Whether the plate is hatched."""
+        return self.card is not None and is_exhaustion(self.card)
+
+    @property
+    def spoken(self) -> str:
+        """The row for ears."""
+        parts = [f"{self.position}" if self.position else "", self.name, self.doing]
+        if self.card is not None:
+            last = QCoreApplication.translate("Road", "last card {card}").format(card=card_name(self.card))
+            parts.append(last)
+        return ", ".join(part for part in parts if part)
+
+
+RoadRow = GroupRow | RiderRow
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the road list is shown for.
+
+    ``viewer``: the team at the screen (-1: none). ``moving``: whether a movement is being shown, ``active`` then is the
+    rider who rides now (-1: none). ``computers``: teams that the program rides.
+    """
+
+    viewer: int = -1
+    moving: bool = False
+    active: int = -1
+    computers: frozenset[int] = frozenset()
+
+
+def road_rows(view: RaceView, standing: Standing, moment: Moment) -> tuple[RoadRow, ...]:
+    """Answer the rows of the list, the front of the race first; riders not yet placed stand at the end."""
+    rows: list[RoadRow] = []
+    position = 0
+    placed: set[int] = set()
+    waiting = [rider for rider in standing.order if standing.moved[rider] is None and rider != moment.active]
+    following = waiting[0] if waiting else -1
+    for index, group in enumerate(groups_on(view.track, standing.rows)):
+        rows.append(
+            GroupRow(group_title(group.name), riders_count(len(group.riders)), gap_text(group, first=index == 0))
+        )
+        for rider in group.riders:
+            position += 1
+            placed.add(rider)
+            rows.append(_rider_row(view, standing, moment, rider, position=position, following=following))
+    missing = [rider.rider for rider in view.riders if rider.rider not in placed]
+    if missing:
+        title = QCoreApplication.translate("Road", "Not placed yet")
+        rows.append(GroupRow(title, riders_count(len(missing)), ""))
+        rows += [_rider_row(view, standing, moment, rider, position=0, following=-1) for rider in missing]
+    return tuple(rows)
+
+
+def _rider_row(
+    view: RaceView, standing: Standing, moment: Moment, rider: int, *, position: int, following: int
+) -> RiderRow:
+    seen = view.riders[rider]
+    if moment.moving:
+        doing = _riding(standing, moment, rider, following)
+        marked = rider == moment.active
+    else:
+        doing = _choosing(view, moment, seen)
+        marked = seen.team == moment.viewer
+    return RiderRow(
+        rider=rider,
+        position=position,
+        colour=view.teams[seen.team].colour.value,
+        name=rider_name(view, rider),
+        doing=doing,
+        card=standing.last[rider],
+        marked=marked,
+    )
+
+
+def _riding(standing: Standing, moment: Moment, rider: int, following: int) -> str:
+    if rider == moment.active:
+        return QCoreApplication.translate("Road", "moving")
+    moved = standing.moved[rider]
+    if moved is not None:
+        return QCoreApplication.translate("Road", "moved {squares}").format(squares=moved)
+    if rider == following:
+        return QCoreApplication.translate("Road", "next to move")
+    return ""
+
+
+def _choosing(view: RaceView, moment: Moment, seen: RiderView) -> str:
+    computer = seen.team in moment.computers
+    if view.phase is Phase.ENERGY and view.teams[seen.team].to_act:
+        if seen.drawn and not seen.chosen and seen.team == moment.viewer:
+            return QCoreApplication.translate("Road", "choosing now")
+        if seen.chosen:
+            return QCoreApplication.translate("Road", "card chosen")
+        if computer:
+            return QCoreApplication.translate("Road", "computer, choosing")
+    elif view.phase is Phase.ENERGY and seen.chosen:
+        if computer:
+            return QCoreApplication.translate("Road", "computer, ready")
+        return QCoreApplication.translate("Road", "card chosen")
+    if view.phase is Phase.PLACEMENT and view.teams[seen.team].to_act and seen.square < 0:
+        return QCoreApplication.translate("Road", "chooses a place")
+    if view.phase is Phase.OVER and seen.place:
+        return QCoreApplication.translate("Road", "place {place}").format(place=seen.place)
+    if seen.exhaustion:
+        return QCoreApplication.translate("Road", "{count} exhaustion").format(count=seen.exhaustion)
+    return QCoreApplication.translate("Road", "computer") if computer else view.teams[seen.team].name
+
+
+class RoadModel(QAbstractListModel):
+    """The rows as a list for a view; rows are exchanged only when they differ."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rows: tuple[RoadRow, ...] = ()
+
+    def set_rows(self, rows: Iterable[RoadRow]) -> None:
+        """Show other rows; rows that stayed the same are not repainted."""
+        new = tuple(rows)
+        if new == self._rows:
+            return
+        if len(new) != len(self._rows):
+            self.beginResetModel()
+            self._rows = new
+            self.endResetModel()
+            return
+        old, self._rows = self._rows, new
+        for number, (before, now) in enumerate(zip(old, new, strict=True)):
+            if before != now:
+                self.dataChanged.emit(self.index(number), self.index(number))
+
+    def rows(self) -> tuple[RoadRow, ...]:
+        """All rows as shown."""
+        return self._rows
+
+    def row_of(self, rider: int) -> int:
+        """Answer the row of a rider, -1 when he is not listed."""
+        return next((n for n, row in enumerate(self._rows) if isinstance(row, RiderRow) and row.rider == rider), -1)
+
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
+        if not index.isValid() or index.row() >= len(self._rows):
+            return None
+        row = self._rows[index.row()]
+        if role == ROW_ROLE:
+            return row
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return row.spoken
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        row = self._rows[index.row()] if index.isValid() else None
+        if isinstance(row, RiderRow):
+            return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return Qt.ItemFlag.ItemIsEnabled
