@@ -185,9 +185,10 @@ def _race(folder: Path) -> str:
     )
     setup = RaceSetup(stage, teams, replace(RaceOptions(), curtain=False), RACE_SEED)
     home = folder / "home"
+    data = load_data(resource_root())
     store = open_store(home)
     try:
-        session = RaceSession.create(store, load_data(resource_root()), setup, "self-check")
+        session = RaceSession.create(store, data, setup, "self-check")
         actions = 0
         while (team := session.next_computer()) is not None:
             session.act(session.decide(team))
@@ -196,7 +197,7 @@ def _race(folder: Path) -> str:
         if view.phase is not Phase.OVER:
             raise CheckFailed(f"the race stopped in round {view.round}")
         session.close()
-        report = Library(store).verify()
+        report = Library(store).verify(data)
         if len(report) != 1 or not all(slot.ok for slot in report):
             raise CheckFailed("the saved race does not replay")
     finally:
