@@ -13,7 +13,7 @@ from flammeapp.kernel.errors import DocumentError
 
 if TYPE_CHECKING:
     from flammeapp.engine.board.stages import Stage
-    from flammeapp.engine.board.tiles import TileSet
+    from flammeapp.engine.data import GameData
 
 STDIN = "-"
 LARGEST_FILE = 64 * 1024 * 1024
@@ -46,12 +46,12 @@ def read_document(name: str) -> object:
         raise Problem(f"{name}: not JSON from line {line}, column {column} on.") from None
 
 
-def load_tiles() -> TileSet:
-    """Answer the tiles that come with the program."""
+def load_data() -> GameData:
+    """Answer the tiles and decks that come with the program."""
     from flammeapp.app.paths import resource_root
     from flammeapp.store import files
 
-    return files.load_tiles(resource_root())
+    return files.load_data(resource_root())
 
 
 def load_stages() -> tuple[Stage, ...]:

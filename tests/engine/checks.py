@@ -1,0 +1,227 @@
+"""Checks that hold for every race of every book: ridden by chance, they are asked again after each single action.
+
+A new expansion is put through the same checks by a book that it amends; nothing here knows which rules take part.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+import pytest
+
+from flammeapp.engine.actions import Action, DrawHand, PlaceRider, PlayCard, action_document, parse_action
+from flammeapp.engine.cards import EXHAUSTION, NO_CARD, ONE
+from flammeapp.engine.events import (
+    Event,
+    ExhaustionTaken,
+    HandDrawn,
+    RaceEnded,
+    RiderMoved,
+    SlipstreamTaken,
+)
+from flammeapp.engine.look import preview, view_of, waiting_teams
+from flammeapp.engine.phase import Phase
+from flammeapp.engine.reduce import Step, apply, begin, legal_actions
+from flammeapp.engine.rulebook import RuleBook
+from flammeapp.engine.state import RaceState, parse_state, state_digest, state_document
+from flammeapp.engine.views import RaceView
+from flammeapp.engine.work import OFF
+from flammeapp.kernel.codec import canonical, parse
+from flammeapp.kernel.errors import IllegalAction
+
+
+@dataclass
+class Ride:
+    """A race on its way: what was done, the digest after each action, and everything that happened."""
+
+    book: RuleBook
+    state: RaceState
+    actions: list[Action] = field(default_factory=list)
+    digests: list[str] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+
+
+def ride_and_check(book: RuleBook, seed: int) -> Ride:
+    """Ride a race with legal actions picked by chance and check everything after each of them."""
+    chance = random.Random(seed)
+    start = begin(book)
+    ride = Ride(book, start.state, events=list(start.events))
+    while ride.state.phase is not Phase.OVER:
+        check_state(ride)
+        legal = check_legal(ride, chance)
+        action = chance.choice(legal)
+        before = ride.state
+        step = apply(book, before, action)
+        ride.state = step.state
+        ride.actions.append(action)
+        ride.digests.append(state_digest(step.state))
+        ride.events += step.events
+        check_step(book, before, action, step)
+        assert len(ride.actions) < 5000, "the race never ends"
+    check_state(ride)
+    check_end(ride)
+    check_replay(ride)
+    return ride
+
+
+def check_state(ride: Ride) -> None:
+    """What must be true of any state."""
+    check_cards(ride)
+    check_lanes(ride.book, ride.state)
+    check_codec(ride.book, ride.state)
+    # Every team in turn and the spectator, one a state: a race has hundreds of states.
+    turn = len(ride.actions)
+    check_view(ride.book, ride.state, turn % (len(ride.book.riders_of) + 1) - 1, seed=turn)
+
+
+def check_cards(ride: Ride) -> None:
+    """Cards are conserved: deck, hand and table of a rider hold what he began with and the exhaustion he took."""
+    book, state = ride.book, ride.state
+    taken = Counter(event.rider for event in ride.events if isinstance(event, ExhaustionTaken))
+    taken += Counter(event.rider for event in ride.events if isinstance(event, HandDrawn) and event.forced)
+    for rider in book.riders:
+        lying = state.down[rider] + state.recycled[rider] + state.hand[rider] + state.played[rider]
+        if state.card[rider] != NO_CARD:
+            lying += ONE[state.card[rider]]
+        expected = Counter(book.decks[rider]) + Counter({EXHAUSTION: taken[rider]})
+        assert Counter(lying) == expected, f"rider {rider}"
+
+
+def check_lanes(book: RuleBook, state: RaceState) -> None:
+    """Lanes are never overfull, and every rider stands exactly where the state says."""
+    standing = Counter(rider for road in state.roads for row in road for rider in row)
+    assert set(standing.values()) <= {1}
+    for rider in book.riders:
+        square = state.square[rider]
+        assert standing[rider] == (square != OFF)
+        if square != OFF:
+            assert rider in state.roads[book.road_of[rider]][square]
+    for road in state.roads:
+        for square, row in enumerate(road):
+            assert len(row) <= book.lanes[square]
+
+
+def check_codec(book: RuleBook, state: RaceState) -> None:
+    """A written state reads back as itself, through real JSON text."""
+    assert parse_state(parse(canonical(state_document(state))), book) == state
+
+
+def check_view(book: RuleBook, state: RaceState, viewer: int, *, seed: int) -> None:
+    """A view is blind: whatever this team cannot know may be swapped without the view changing (R5)."""
+    assert seen(book, swapped(book, state, viewer, seed), viewer) == seen(book, state, viewer)
+
+
+def seen(book: RuleBook, state: RaceState, viewer: int) -> RaceView:
+    """The view of a team whose colours and names do not matter here."""
+    return view_of(book, state, viewer)
+
+
+def swapped(book: RuleBook, state: RaceState, viewer: int, seed: int) -> RaceState:
+    """Another world that looks the same to ``viewer``: hidden cards dealt anew, generators changed."""
+    chance = random.Random(seed)
+    down, recycled, hand, card = list(state.down), list(state.recycled), list(state.hand), list(state.card)
+    for rider in book.riders:
+        if book.team_of[rider] == viewer:
+            pile = list(down[rider])
+            chance.shuffle(pile)
+            down[rider] = bytes(pile)
+            continue
+        chosen = ONE[card[rider]] if card[rider] != NO_CARD else b""
+        pile = list(down[rider] + recycled[rider] + hand[rider] + chosen)
+        chance.shuffle(pile)
+        for piles in (down, recycled, hand):
+            size = len(piles[rider])
+            piles[rider], pile = bytes(pile[:size]), pile[size:]
+        if chosen:
+            card[rider] = pile[0]
+    return replace(
+        state,
+        down=tuple(down),
+        recycled=tuple(recycled),
+        hand=tuple(hand),
+        card=tuple(card),
+        chance=tuple(chance.getrandbits(64) for _ in state.chance),
+    )
+
+
+def check_legal(ride: Ride, chance: random.Random) -> list[Action]:
+    """`legal_actions` and `apply` agree: what is listed works, what is not is refused; answer what is listed."""
+    book, state = ride.book, ride.state
+    by_team = {team: legal_actions(book, state, team) for team in range(len(book.riders_of))}
+    assert tuple(sorted(team for team, actions in by_team.items() if actions)) == tuple(
+        sorted(waiting_teams(book, state))
+    )
+    legal = [action for actions in by_team.values() for action in actions]
+    assert len(set(legal)) == len(legal)
+    for action in legal:
+        apply(book, state, action)
+        assert parse_action(parse(canonical(action_document(action)))) == action
+    digest = state_digest(state)
+    for action in conceivable(book, chance):
+        if action not in legal:
+            with pytest.raises(IllegalAction):
+                apply(book, state, action)
+    assert state_digest(state) == digest
+    return legal
+
+
+def conceivable(book: RuleBook, chance: random.Random) -> Iterable[Action]:
+    """A handful of actions, most of them nonsense at any moment."""
+    riders = len(book.team_of)
+    for _ in range(6):
+        rider = chance.randrange(riders + 1)
+        yield PlaceRider(rider, chance.randrange(book.track.last + 2))
+        yield DrawHand(rider)
+        yield PlayCard(rider, chance.choice([0, 1, 2, 5, 7, 9, 16]))
+
+
+def check_step(book: RuleBook, before: RaceState, action: Action, step: Step) -> None:
+    """What one action may do: nobody rides backward, and the events tell the whole story."""
+    after = step.state
+    for rider in book.riders:
+        if before.square[rider] != OFF:
+            assert book.track.rank[after.square[rider]] >= book.track.rank[before.square[rider]]
+    square = list(before.square)
+    for event in step.events:
+        if isinstance(event, RiderMoved):
+            assert event.path[0] == square[event.rider]
+            for rear, front in zip(event.path, event.path[1:], strict=False):
+                assert front in book.ahead[rear]
+            square[event.rider] = event.path[-1]
+            open_road = preview(book, before, event.rider, event.card)
+            assert event.value == open_road.value or len(book.track.routes(event.path[0], event.value)) > 1
+            assert event.steps <= event.value
+        elif isinstance(event, SlipstreamTaken):
+            for shift in event.shifts:
+                assert square[shift.rider] == shift.start
+                assert shift.square in book.ahead[shift.start]
+                square[shift.rider] = shift.square
+    if not isinstance(action, PlaceRider):
+        assert square == list(after.square)
+    assert after.round - before.round in (0, 1)
+
+
+def check_end(ride: Ride) -> None:
+    """A race ends with everybody placed, those across first (R21, R22)."""
+    ended = ride.events[-1]
+    assert isinstance(ended, RaceEnded)
+    assert sorted(ended.places) == list(ride.book.riders)
+    assert ended.places[: len(ride.state.crossed)] == ride.state.crossed
+    squares = [ride.state.square[rider] for rider in ended.places]
+    assert [ride.book.track.rank[square] for square in squares] == sorted(
+        (ride.book.track.rank[square] for square in squares), reverse=True
+    )
+    assert seen(ride.book, ride.state, -1).places == ended.places
+
+
+def check_replay(ride: Ride) -> None:
+    """The log is the race: played again it gives the same states and the same events."""
+    step = begin(ride.book)
+    events = list(step.events)
+    for action, digest in zip(ride.actions, ride.digests, strict=True):
+        step = apply(ride.book, step.state, action)
+        events += step.events
+        assert state_digest(step.state) == digest
+    assert events == ride.events
+    assert step.state == ride.state
