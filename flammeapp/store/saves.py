@@ -9,16 +9,16 @@ from __future__ import annotations
 import json
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import sqlalchemy
-from sqlalchemy import CursorResult, Engine, Select, Update, delete, func, insert, literal, update
+from sqlalchemy import Connection, CursorResult, Engine, Update, func
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlmodel import Session, col, select
 
+from flammeapp.store import statements as do
 from flammeapp.store.errors import StoreError
 from flammeapp.store.home import database_file
 from flammeapp.store.records import (
@@ -33,13 +33,9 @@ from flammeapp.store.records import (
     TeamLine,
     Written,
 )
-from flammeapp.store.tables import ActionRow, RaceRow, SetAsideRow, SlotRow, SnapshotRow
+from flammeapp.store.tables import ActionRow, RaceRow, SlotRow, SnapshotRow
 from flammeapp.store.trouble import told
 
-FIRST = 1
-"""The ordinal of the race that a slot of kind race holds."""
-
-_ASIDE = ("race_id", "moved_at", "part", "number", "document", "digest")
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
 
@@ -65,12 +61,12 @@ class Store:
             .where(col(SlotRow.deleted_at).is_(None))
             .order_by(col(SlotRow.saved_at).desc(), col(SlotRow.id).desc())
         )
-        with self._transaction() as session:
+        with self._look() as session:
             return tuple(_slot_record(row) for row in session.exec(query))
 
     def slot(self, slot: int) -> SlotRecord:
         """Answer one saved game, deleted or not; raise slot_missing."""
-        with self._transaction() as session:
+        with self._look() as session:
             row = session.get(SlotRow, slot)
             if row is None:
                 raise StoreError("slot_missing", slot=slot)
@@ -79,51 +75,39 @@ class Store:
     def rename(self, slot: int, name: str) -> None:
         """Give a saved game another name; raise name_empty, name_too_long, slot_missing."""
         kept = checked_name(name)
-        with self._transaction() as session:
-            _change_one(session, _live(slot).values(name=kept), "slot_missing", slot)
+        with self._change() as connection:
+            _change_one(connection, do.CHANGE_LIVE_SLOT, {"of_slot": slot, "name": kept}, "slot_missing", slot)
 
     def delete(self, slot: int) -> None:
-        """Take a saved game out of the list; ``restore`` brings it back."""
-        with self._transaction() as session:
-            _change_one(session, _live(slot).values(deleted_at=_milliseconds(_now())), "slot_missing", slot)
+        """Take a saved game out of the list; ``restore`` brings it back. Raises slot_missing."""
+        values = {"of_slot": slot, "deleted_at": _now()}
+        with self._change() as connection:
+            _change_one(connection, do.CHANGE_LIVE_SLOT, values, "slot_missing", slot)
 
     def restore(self, slot: int) -> None:
-        """Bring a deleted game back into the list. One that is there already stays there."""
-        with self._transaction() as session:
-            back = update(SlotRow).where(col(SlotRow.id) == slot).values(deleted_at=None)
-            _change_one(session, back, "slot_missing", slot)
+        """Bring a deleted game back into the list; one that is there already stays there. Raises slot_missing."""
+        with self._change() as connection:
+            _change_one(connection, do.CHANGE_SLOT, {"of_slot": slot, "deleted_at": None}, "slot_missing", slot)
 
     # --- one race --------------------------------------------------------------------------------------------------
 
     def create_race(self, new: NewRace) -> int:
         """Write a new race with its state before the first action; answer its slot."""
-        now = _milliseconds(_now())
-        name = checked_name(new.name)
-        with self._transaction() as session:
-            run = session.connection().execute
-            slot = _made(
-                run(
-                    insert(SlotRow).values(
-                        kind=SlotKind.RACE.value,
-                        name=name,
-                        created_at=now,
-                        saved_at=now,
-                        actions=0,
-                        **_columns(new.summary),
-                    )
-                )
-            )
-            race = _made(run(insert(RaceRow).values(slot_id=slot, ordinal=FIRST, setup=new.setup, head=0)))
-            run(insert(SnapshotRow).values(race_id=race, **_snapshot(new.begin)))
+        now = _now()
+        head = {"kind": SlotKind.RACE.value, "name": checked_name(new.name), "created_at": now, "saved_at": now}
+        with self._change() as connection:
+            slot = _made(connection.execute(do.NEW_SLOT, {**head, "actions": 0, **_columns(new.summary)}))
+            race = {"slot_id": slot, "ordinal": do.FIRST, "setup": new.setup, "head": 0}
+            _put_checkpoint(connection, _made(connection.execute(do.NEW_RACE, race)), new.begin)
             return slot
 
     def race(self, slot: int) -> RaceRecord:
         """Answer what is written about the race of ``slot``; raise slot_missing (also for a deleted one)."""
-        with self._transaction() as session:
+        with self._look() as session:
             found = session.exec(
                 select(SlotRow.name, RaceRow)
                 .join(RaceRow, col(RaceRow.slot_id) == col(SlotRow.id))
-                .where(col(SlotRow.id) == slot, col(SlotRow.deleted_at).is_(None), col(RaceRow.ordinal) == FIRST)
+                .where(col(SlotRow.id) == slot, col(SlotRow.deleted_at).is_(None), col(RaceRow.ordinal) == do.FIRST)
             ).first()
             if found is None:
                 raise StoreError("slot_missing", slot=slot)
@@ -135,20 +119,20 @@ class Store:
 
     def entries(self, slot: int, after: int = 0) -> tuple[Entry, ...]:
         """Answer the log's rows with a number above ``after``, in order; those beyond the head too."""
-        with self._transaction() as session:
+        with self._look() as session:
             query = (
                 select(ActionRow.number, ActionRow.document, ActionRow.digest)
-                .where(col(ActionRow.race_id) == self._race(session, slot), col(ActionRow.number) > after)
+                .where(col(ActionRow.race_id) == _race_of(session.connection(), slot), col(ActionRow.number) > after)
                 .order_by(col(ActionRow.number))
             )
             return tuple(Entry(number, document, digest) for number, document, digest in session.exec(query))
 
     def checkpoints(self, slot: int) -> tuple[Checkpoint, ...]:
         """Answer all snapshots of the race, the newest first."""
-        with self._transaction() as session:
+        with self._look() as session:
             query = (
                 select(SnapshotRow.number, SnapshotRow.document, SnapshotRow.digest)
-                .where(col(SnapshotRow.race_id) == self._race(session, slot))
+                .where(col(SnapshotRow.race_id) == _race_of(session.connection(), slot))
                 .order_by(col(SnapshotRow.number).desc())
             )
             return tuple(Checkpoint(number, document, digest) for number, document, digest in session.exec(query))
@@ -158,52 +142,45 @@ class Store:
 
         Raises slot_moved_on when the head is not just before it: somebody else has written to this race.
         """
-        number = written.entry.number
-        with self._transaction() as session:
-            race = self._race(session, slot)
-            self._move_head(session, race, slot, number - 1, number)
-            session.connection().execute(
-                delete(ActionRow).where(col(ActionRow.race_id) == race, col(ActionRow.number) >= number)
-            )
-            session.connection().execute(
-                insert(ActionRow).values(
-                    race_id=race, number=number, document=written.entry.action, digest=written.entry.digest
-                )
-            )
+        entry = written.entry
+        with self._change() as connection:
+            race = _race_of(connection, slot)
+            _move_head(connection, race, slot, entry.number - 1, entry.number)
+            connection.execute(do.DROP_ACTIONS, {"of_race": race, "from_number": entry.number})
+            row = {"race_id": race, "number": entry.number, "document": entry.action, "digest": entry.digest}
+            connection.execute(do.NEW_ACTION, row)
             if written.checkpoint is not None:
-                self._put_checkpoint(session, race, written.checkpoint)
-            self._touch(session, slot, number, written.summary)
+                _put_checkpoint(connection, race, written.checkpoint)
+            _touch(connection, slot, entry.number, written.summary)
 
     def move_head(self, slot: int, old: int, new: int, summary: Summary) -> None:
         """Take actions back or bring them in again: only the head moves, the rows stay. Raises slot_moved_on."""
-        with self._transaction() as session:
-            race = self._race(session, slot)
-            self._move_head(session, race, slot, old, new)
-            self._touch(session, slot, new, summary)
+        with self._change() as connection:
+            _move_head(connection, _race_of(connection, slot), slot, old, new)
+            _touch(connection, slot, new, summary)
 
     def cut(self, slot: int, until: int, summary: Summary, checkpoint: Checkpoint) -> None:
         """Go on from action ``until``: what stands beyond it is set aside as it is, and the head moves back to it.
 
-        ``checkpoint`` is the state after ``until``; it takes the place of a snapshot of that number.
+        ``checkpoint`` is the state after ``until``; a snapshot of that number is set aside too and gives place to it.
         """
-        with self._transaction() as session:
-            race = self._race(session, slot)
-            log = (col(ActionRow.race_id) == race, col(ActionRow.number) > until)
-            states = (col(SnapshotRow.race_id) == race, col(SnapshotRow.number) >= until)
-            aside = insert(SetAsideRow)
-            run = session.connection().execute
-            run(aside.from_select(_ASIDE, _aside(ActionRow, "action").where(*log)))
-            run(aside.from_select(_ASIDE, _aside(SnapshotRow, "snapshot").where(*states)))
-            run(delete(ActionRow).where(*log))
-            run(delete(SnapshotRow).where(*states))
-            run(update(RaceRow).where(col(RaceRow.id) == race).values(head=until))
-            self._put_checkpoint(session, race, checkpoint)
-            self._touch(session, slot, until, summary)
+        with self._change() as connection:
+            race = _race_of(connection, slot)
+            log = {"of_race": race, "from_number": until + 1}
+            states = {"of_race": race, "from_number": until}
+            now = _now()
+            connection.execute(do.ASIDE_ACTIONS, {**log, "of_moment": now})
+            connection.execute(do.ASIDE_SNAPSHOTS, {**states, "of_moment": now})
+            connection.execute(do.DROP_ACTIONS, log)
+            connection.execute(do.DROP_SNAPSHOTS, states)
+            connection.execute(do.SET_HEAD, {"of_race": race, "head": until})
+            _put_checkpoint(connection, race, checkpoint)
+            _touch(connection, slot, until, summary)
 
     def put_checkpoint(self, slot: int, checkpoint: Checkpoint) -> None:
         """Write a snapshot again that was found damaged, from a state the log has proved."""
-        with self._transaction() as session:
-            self._put_checkpoint(session, self._race(session, slot), checkpoint)
+        with self._change() as connection:
+            _put_checkpoint(connection, _race_of(connection, slot), checkpoint)
 
     # --- the file --------------------------------------------------------------------------------------------------
 
@@ -218,16 +195,28 @@ class Store:
             finally:
                 self._on_close()
 
-    # --- inside a transaction --------------------------------------------------------------------------------------
+    # --- transactions ----------------------------------------------------------------------------------------------
 
     @contextmanager
-    def _transaction(self) -> Iterator[Session]:
+    def _look(self) -> Iterator[Session]:
+        """One transaction that only reads."""
+        with self._told(), Session(self._engine) as session, session.begin():
+            yield session
+
+    @contextmanager
+    def _change(self) -> Iterator[Connection]:
+        """One transaction that writes: committed at the end of the block, taken back when the block raises."""
+        with self._told(), self._engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """One call at a time, on an open file only; what SQLite says becomes a StoreError."""
         with self._lock:
             if not self._open:
                 raise StoreError("closed", folder=str(self.home))
             try:
-                with Session(self._engine) as session, session.begin():
-                    yield session
+                yield
             except DBAPIError as error:
                 cause = error.orig
                 if isinstance(cause, sqlite3.Error):
@@ -241,36 +230,6 @@ class Store:
     def _failed(self, error: Exception) -> StoreError:
         return StoreError("storage_failed", folder=str(self.home), detail=str(error))
 
-    def _race(self, session: Session, slot: int) -> int:
-        """Answer the number of the race of a slot that is not deleted."""
-        found = session.exec(
-            select(RaceRow.id)
-            .join(SlotRow, col(RaceRow.slot_id) == col(SlotRow.id))
-            .where(col(SlotRow.id) == slot, col(SlotRow.deleted_at).is_(None), col(RaceRow.ordinal) == FIRST)
-        ).first()
-        if found is None:
-            raise StoreError("slot_missing", slot=slot)
-        return found
-
-    def _move_head(self, session: Session, race: int, slot: int, old: int, new: int) -> None:
-        moved = update(RaceRow).where(col(RaceRow.id) == race, col(RaceRow.head) == old).values(head=new)
-        _change_one(session, moved, "slot_moved_on", slot)
-
-    def _put_checkpoint(self, session: Session, race: int, checkpoint: Checkpoint) -> None:
-        session.connection().execute(
-            delete(SnapshotRow).where(col(SnapshotRow.race_id) == race, col(SnapshotRow.number) == checkpoint.number)
-        )
-        session.connection().execute(insert(SnapshotRow).values(race_id=race, **_snapshot(checkpoint)))
-
-    def _touch(self, session: Session, slot: int, actions: int, summary: Summary) -> None:
-        """Keep what the listing shows."""
-        saved_at = _milliseconds(_now())
-        session.connection().execute(
-            update(SlotRow)
-            .where(col(SlotRow.id) == slot)
-            .values(saved_at=saved_at, actions=actions, **_columns(summary))
-        )
-
 
 def checked_name(name: str) -> str:
     """Answer ``name`` as it is kept: blanks folded, nothing that no file can hold. Raises name_empty, name_too_long."""
@@ -282,9 +241,33 @@ def checked_name(name: str) -> str:
     return kept
 
 
-def _change_one(session: Session, change: Update, code: str, slot: int) -> None:
+def _race_of(connection: Connection, slot: int) -> int:
+    """Answer the number of the race of a slot that is not deleted."""
+    found = connection.execute(do.RACE_OF_SLOT, {"of_slot": slot}).scalar_one_or_none()
+    if found is None:
+        raise StoreError("slot_missing", slot=slot)
+    return found
+
+
+def _move_head(connection: Connection, race: int, slot: int, old: int, new: int) -> None:
+    _change_one(connection, do.MOVE_HEAD, {"of_race": race, "old_head": old, "head": new}, "slot_moved_on", slot)
+
+
+def _put_checkpoint(connection: Connection, race: int, checkpoint: Checkpoint) -> None:
+    connection.execute(do.DROP_SNAPSHOT, {"of_race": race, "from_number": checkpoint.number})
+    row = {"number": checkpoint.number, "document": checkpoint.state, "digest": checkpoint.digest}
+    connection.execute(do.NEW_SNAPSHOT, {"race_id": race, **row})
+
+
+def _touch(connection: Connection, slot: int, actions: int, summary: Summary) -> None:
+    """Keep what the listing shows."""
+    values = {"of_slot": slot, "saved_at": _now(), "actions": actions, **_columns(summary)}
+    connection.execute(do.CHANGE_SLOT, values)
+
+
+def _change_one(connection: Connection, change: Update, values: Mapping[str, object], code: str, slot: int) -> None:
     """Run an update that must meet exactly one row; otherwise raise StoreError ``code``."""
-    if session.connection().execute(change).rowcount != 1:
+    if connection.execute(change, values).rowcount != 1:
         raise StoreError(code, slot=slot)
 
 
@@ -294,22 +277,6 @@ def _made(result: CursorResult[*tuple[object, ...]]) -> int:
     if not key:
         raise sqlite3.InternalError("no number for a new row")
     return int(key[0])
-
-
-def _aside(table: type[ActionRow | SnapshotRow], part: str) -> Select[int, int, str, int, str, str]:
-    """Answer the rows of ``table`` as SetAsideRow keeps them, in the order of its columns _ASIDE."""
-    return sqlalchemy.select(
-        col(table.race_id),
-        literal(_milliseconds(_now())),
-        literal(part),
-        col(table.number),
-        col(table.document),
-        col(table.digest),
-    )
-
-
-def _live(slot: int) -> Update:
-    return update(SlotRow).where(col(SlotRow.id) == slot, col(SlotRow.deleted_at).is_(None))
 
 
 def _columns(summary: Summary) -> dict[str, str | int]:
@@ -322,10 +289,6 @@ def _columns(summary: Summary) -> dict[str, str | int]:
         "finished": int(summary.finished),
         "digest": summary.digest,
     }
-
-
-def _snapshot(checkpoint: Checkpoint) -> dict[str, str | int]:
-    return {"number": checkpoint.number, "document": checkpoint.state, "digest": checkpoint.digest}
 
 
 def _slot_record(row: SlotRow) -> SlotRecord:
@@ -357,12 +320,9 @@ def _teams(text: str) -> tuple[TeamLine, ...]:
         return ()
 
 
-def _now() -> datetime:
-    return datetime.now(UTC)
-
-
-def _milliseconds(moment: datetime) -> int:
-    return (moment - _EPOCH) // _MILLISECOND
+def _now() -> int:
+    """Answer this moment in milliseconds since 1970."""
+    return (datetime.now(UTC) - _EPOCH) // _MILLISECOND
 
 
 def _time(milliseconds: int) -> datetime:
