@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -37,6 +38,7 @@ class CalloutItem(QGraphicsItem):
         self._caption: Caption | None = None
         self._corner = QPointF()
         self._size = QSizeF()
+        self._gap = 0.0
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setZValue(CALLOUT_Z)
         self.hide()
@@ -51,10 +53,14 @@ class CalloutItem(QGraphicsItem):
         """Size of the bubble in pixels."""
         return self._size
 
-    def show_caption(self, caption: Caption, anchor: QPointF) -> None:
-        """Say something about a point of the scene; `place` then finds the bubble a corner."""
+    def show_caption(self, caption: Caption, anchor: QPointF, gap: float = 0.0) -> None:
+        """Say something about a point of the scene; `place` then finds the bubble a corner.
+
+        The line stops `gap` pixels before the point, so that it does not cross what stands there.
+        """
         self.prepareGeometryChange()
         self._caption = caption
+        self._gap = gap
         self.setPos(anchor)
         self._measure()
         self._corner = QPointF(-self._size.width() / 2, -DISTANCES[0] - self._size.height())
@@ -86,9 +92,7 @@ class CalloutItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self.bubble().united(QRectF(-2, -2, 4, 4)).adjusted(-3, -3, 3, 3)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._caption is None:
             return
         painter.save()
@@ -96,7 +100,10 @@ class CalloutItem(QGraphicsItem):
         box = self.bubble()
         ink = self._theme.colour("ink")
         painter.setPen(QPen(ink, 2.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        painter.drawLine(QPointF(0, 0), _nearest(box.adjusted(16, 16, -16, -16)))
+        end = _nearest(box.adjusted(16, 16, -16, -16))
+        far = math.hypot(end.x(), end.y())
+        if far > self._gap:
+            painter.drawLine(end * (self._gap / far), end)
         painter.setPen(QPen(ink, 2))
         painter.setBrush(self._theme.colour("sheet"))
         path = QPainterPath()

@@ -43,9 +43,7 @@ class WarnRing(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._path.boundingRect().adjusted(-0.2, -0.2, 0.2, 0.2)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         pen = QPen(self._theme.colour("warn"), 4)
         pen.setCosmetic(True)
@@ -81,9 +79,7 @@ class ArrowsItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._path.boundingRect().adjusted(-0.3, -0.3, 0.3, 0.3)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for colour, width in ((self._theme.piece_ink, 6.6), (self._theme.colour("marker"), 3.4)):
             pen = QPen(colour, width)
@@ -122,9 +118,7 @@ class RisingCard(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return QRectF(-18, -RISE - 46, 36, RISE + 48)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(0, -22 - RISE * self._risen)

@@ -20,8 +20,11 @@ MARGIN = 16.0
 """Squares of land on each side of the road."""
 TREE_CLEARANCE = 1.25
 RIVER_WIDTH = 0.24
-SQUARES_A_HILL = 110.0
-SQUARES_A_GROVE = 42.0
+HILL_EVERY = 12.0
+"""One hill in every field of so many squares by so many."""
+SQUARES_A_GROVE = 40.0
+RIVER_BEND = (4.5, 8.0)
+"""Squares between two bends of the river."""
 RINGS = (1.0, 0.78, 0.56, 0.36, 0.18)
 _FINE = 1 << 20
 
@@ -62,11 +65,9 @@ class LandItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._bounds
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(option.exposedRect, self._theme.colour("land"))  # type: ignore[attr-defined]
+        painter.fillRect(option.exposedRect, self._theme.colour("land"))
         painter.strokePath(self._contours, QPen(self._theme.colour("contour"), 0.05))
         water = QPen(self._theme.colour("water"), RIVER_WIDTH)
         water.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -77,17 +78,20 @@ class LandItem(QGraphicsItem):
 def _contours(dice: _Dice, area: QRectF) -> QPainterPath:
     """Hills as rings one inside the other."""
     path = QPainterPath()
-    hills = round(area.width() * area.height() / SQUARES_A_HILL)
-    for _ in range(hills):
-        middle = QPointF(dice.between(area.left(), area.right()), dice.between(area.top(), area.bottom()))
-        wide, high, phase = dice.between(4.5, 8.5), dice.between(2.8, 4.6), dice.between(0, 2 * math.pi)
+    columns = max(1, round(area.width() / HILL_EVERY))
+    rows = max(1, round(area.height() / HILL_EVERY))
+    wide_field, high_field = area.width() / columns, area.height() / rows
+    for field in range(columns * rows):
+        x = area.left() + (field % columns + dice.between(0.2, 0.8)) * wide_field
+        y = area.top() + (field // columns + dice.between(0.2, 0.8)) * high_field
+        wide, high, phase = dice.between(5.5, 9.0), dice.between(3.0, 5.0), dice.between(0, 2 * math.pi)
         for ring in RINGS:
-            _add_ring(path, middle, wide * ring, high * ring, phase)
+            _add_ring(path, QPointF(x, y), wide * ring, high * ring, phase)
     return path
 
 
 def _add_ring(path: QPainterPath, middle: QPointF, wide: float, high: float, phase: float) -> None:
-    points = 40
+    points = 72
     for step in range(points):
         angle = 2 * math.pi * step / points
         bulge = 1 + 0.16 * math.sin(3 * angle + phase) + 0.1 * math.sin(2 * angle + 2 * phase)
@@ -105,8 +109,8 @@ def _river(dice: _Dice, near: QRectF, area: QRectF) -> QPainterPath:
     points: list[QPointF] = []
     x = area.left() - 1
     while x < area.right() + 4:
-        points.append(QPointF(x, middle + dice.around(near.height() * 0.28)))
-        x += dice.between(2.6, 5.2)
+        points.append(QPointF(x, middle + dice.around(near.height() * 0.2)))
+        x += dice.between(*RIVER_BEND)
     path = QPainterPath(points[0])
     for before, here, there, after in zip(points, points[1:], points[2:], points[3:], strict=False):
         if here == points[1]:
@@ -124,8 +128,8 @@ def _trees(dice: _Dice, plan: RoadPlan, area: QRectF, river: QPainterPath) -> QP
     wet = _Grid([(p.x(), p.y()) for p in (river.pointAtPercent(n / steps) for n in range(steps + 1))], 0.45)
     for _ in range(round(area.width() * area.height() / SQUARES_A_GROVE)):
         x, y = dice.between(area.left(), area.right()), dice.between(area.top(), area.bottom())
-        wide, high = dice.between(1.6, 3.4), dice.between(1.1, 2.3)
-        for _ in range(round(dice.between(6, 20))):
+        wide, high = dice.between(2.0, 4.2), dice.between(1.4, 2.8)
+        for _ in range(round(dice.between(8, 30))):
             tree_x, tree_y = x + dice.around(wide), y + dice.around(high)
             radius = dice.between(0.16, 0.29)
             if not (taken.near(tree_x, tree_y) or wet.near(tree_x, tree_y)):

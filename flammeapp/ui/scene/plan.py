@@ -70,16 +70,14 @@ def make_plan(track: Track, tiles: TileSet) -> RoadPlan:
     flat = track_layout(tiles, track)
     rotation = best_rotation(flat, VIEW_ASPECT)
     shapes = _turned(flat, rotation)
-    box = QPolygonF([QPointF(x, y) for shape in shapes for x, y in shape.outline(4)]).boundingRect()
+    box = QPolygonF([QPointF(x, y) for shape in shapes for x, y in shape.outline(2)]).boundingRect()
     return RoadPlan(track, shapes, flat.lane_width, rotation, box.adjusted(-AIR, -AIR, AIR, AIR))
 
 
 def _turned(flat: Layout, rotation: float) -> tuple[SquareShape, ...]:
     """The shapes turned clockwise round 0, 0."""
     frame = Pose(0.0, 0.0, math.radians(rotation))
-    return tuple(
-        replace(shape, chain=tuple(piece.placed(frame) for piece in shape.chain)) for shape in flat.squares
-    )
+    return tuple(replace(shape, chain=tuple(piece.placed(frame) for piece in shape.chain)) for shape in flat.squares)
 
 
 def polygon_path(points: Polygon) -> QPainterPath:

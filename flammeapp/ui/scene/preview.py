@@ -55,9 +55,7 @@ class BandItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._bounds
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink = self._theme.piece_ink
         marker = self._theme.colour("marker")
@@ -100,9 +98,7 @@ class RingsItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._path.boundingRect().adjusted(-0.2, -0.2, 0.2, 0.2)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         pen = QPen(self._theme.colour("piece_edge"), 0.1)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -147,9 +143,7 @@ class StartPlace(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return QRectF(-0.7, -0.7, 1.4, 1.4)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         scale = painter.worldTransform().m11()
         middle = painter.worldTransform().map(QPointF(0, 0))
         ink = self._theme.piece_ink

@@ -85,7 +85,8 @@ def _paint_sign(painter: QPainter, chart: ProfileChart, ground: Ground, index: i
         ahead = size * (0.6 if ground == "ascent" else -0.6)
         pen = QPen(theme.colour("ascent_ink" if ground == "ascent" else "descent_ink"), 1.6 if size > 2 else 1.1)
         painter.setPen(pen)
-        points = (QPointF(middle - ahead, foot - size), QPointF(middle + ahead, foot), QPointF(middle - ahead, foot + size))
+        rear, tip = middle - ahead, middle + ahead
+        points = (QPointF(rear, foot - size), QPointF(tip, foot), QPointF(rear, foot + size))
         painter.drawPolyline(QPolygonF(points))
     elif ground == "cobbles":
         painter.setPen(Qt.PenStyle.NoPen)

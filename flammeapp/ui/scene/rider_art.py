@@ -36,6 +36,8 @@ class RiderArt:
         self._theme = theme
         self._kept: dict[tuple[str, RiderKind, str, int, float], QPixmap] = {}
         self.settled = 30.0
+        self.always_tokens = False
+        """While start places are offered nobody stands up: a figure would hide the place behind it."""
 
     def settle(self, scale: float) -> None:
         """Draw for this zoom from now on."""
@@ -46,6 +48,10 @@ class RiderArt:
     def clear(self) -> None:
         """Forget every picture: the look has changed."""
         self._kept.clear()
+
+    def stands(self, scale: float) -> bool:
+        """Whether riders are figures at this zoom."""
+        return scale >= FIGURE_FROM and not self.always_tokens
 
     def size_for(self, scale: float) -> float:
         """The zoom whose picture to use at `scale`: the settled one, unless it shows another kind of picture."""

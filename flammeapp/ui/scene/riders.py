@@ -12,7 +12,6 @@ from flammeapp.engine.board.curves import Pose
 from flammeapp.engine.teams import RiderKind
 from flammeapp.ui.scene.rider_art import (
     FIGURE_BOX,
-    FIGURE_FROM,
     FIGURE_WIDTH,
     TOKEN_HEIGHT,
     TOKEN_WIDTH,
@@ -90,16 +89,14 @@ class RiderItem(QGraphicsItem):
         """Squares round the middle in which a pointer touches him."""
         return 0.5
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         scale = painter.worldTransform().m11()
         ratio = painter.device().devicePixelRatioF()
         middle = painter.worldTransform().map(QPointF(0, 0))
         painter.save()
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.setWorldTransform(QTransform.fromTranslate(middle.x(), middle.y()))
-        if scale >= FIGURE_FROM:
+        if self._art.stands(scale):
             self._paint_figure(painter, scale, ratio)
         else:
             self._paint_token(painter, scale, ratio)

@@ -35,9 +35,7 @@ class RoadItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._bounds
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_road(painter, self._paths, self._theme)
 
@@ -64,16 +62,14 @@ def paint_road(painter: QPainter, paths: RoadPaths, theme: Theme) -> None:
     _paint_lines(painter, paths, theme, 0.05)
 
 
-def paint_small_road(painter: QPainter, paths: RoadPaths, theme: Theme) -> None:
-    """Paint a road whose squares are a few pixels: casing, grounds, chevrons where they can be seen, the two lines."""
-    scale = painter.worldTransform().m11()
-    casing = QPen(theme.colour("casing"), max(0.14, 2.0 / scale))
-    _paint_grounds(painter, paths, theme, casing)
-    if scale >= 5:
-        for ground, path in paths.textures.items():
-            painter.strokePath(path, QPen(theme.colour(_INKS[ground][0]), max(_INKS[ground][1], 0.7 / scale)))
-        painter.fillPath(paths.dots, theme.colour("cobbles_ink"))
-    _paint_lines(painter, paths, theme, 1.0 / scale)
+def paint_sketch(painter: QPainter, paths: RoadPaths, theme: Theme) -> None:
+    """Paint `sketch_paths`; lines stay visible however small the squares are."""
+    pixel = 1.0 / painter.worldTransform().m11()
+    _paint_grounds(painter, paths, theme, QPen(theme.colour("casing"), max(0.14, 2.0 * pixel)))
+    for ground, path in paths.textures.items():
+        painter.strokePath(path, QPen(theme.colour(_INKS[ground][0]), max(_INKS[ground][1], 0.8 * pixel)))
+    painter.fillPath(paths.dots, theme.colour("cobbles_ink"))
+    _paint_lines(painter, paths, theme, pixel)
 
 
 def _paint_grounds(painter: QPainter, paths: RoadPaths, theme: Theme, casing: QPen) -> None:

@@ -27,13 +27,23 @@ BAR = (-0.05, 0.09)
 SAMPLES = 6
 
 
+_GROUNDS: dict[Terrain, Ground] = {
+    Terrain.FLAT: "flat",
+    Terrain.ASCENT: "ascent",
+    Terrain.DESCENT: "descent",
+    Terrain.COBBLES: "cobbles",
+    Terrain.SUPPLY: "supply",
+    Terrain.WET: "wet",
+}
+
+
 def ground_of(square: Square) -> Ground:
     """What a square is painted as: the ground past the line is paper, an uphill finish stays an ascent."""
     if square.terrain is Terrain.FLAT:
         if square.zone is Zone.BEYOND:
             return "finish"
         return "wet" if square.wet else "flat"
-    return square.terrain.value
+    return _GROUNDS[square.terrain]
 
 
 @dataclass(slots=True, eq=False)
@@ -55,28 +65,43 @@ class RoadPaths:
 
 def road_paths(plan: RoadPlan) -> RoadPaths:
     """The paths of a whole road."""
-    paths = RoadPaths()
-    for path in (paths.casing, paths.dots, paths.start_bar, paths.finish, paths.chequers):
-        path.setFillRule(Qt.FillRule.WindingFill)
+    paths = _no_paths()
     for square, shape in zip(plan.track.squares, plan.shapes, strict=True):
-        _add_square(paths, square, shape)
-        for rear in square.behind:
-            before = plan.track.squares[rear]
-            if before.zone is Zone.START and square.zone is not Zone.START:
-                reach = shape.half_width + 0.12
-                paths.start_bar.addPath(polygon_path(shape.band(-reach, reach, *BAR, samples=1)))
-            if square.zone is Zone.BEYOND and before.zone is not Zone.BEYOND:
-                _add_finish(paths, shape, max(shape.half_width, plan.shapes[rear].half_width) + 0.1)
+        _add_ground(paths, square, shape, SAMPLES)
+        add_texture(paths, square, shape)
+        _add_lines(paths, square, shape)
+    _add_start_and_finish(paths, plan)
     return paths
 
 
-def _add_square(paths: RoadPaths, square: Square, shape: SquareShape) -> None:
-    ground = ground_of(square)
-    outline = polygon_path(shape.outline(SAMPLES))
+def sketch_paths(plan: RoadPlan) -> RoadPaths:
+    """The paths of a road whose squares are a few pixels: grounds, one sign a square, the two lines."""
+    paths = _no_paths()
+    for square, shape in zip(plan.track.squares, plan.shapes, strict=True):
+        _add_ground(paths, square, shape, 3)
+        _add_sketched_texture(paths, square, shape)
+    _add_start_and_finish(paths, plan)
+    return paths
+
+
+def _no_paths() -> RoadPaths:
+    paths = RoadPaths()
+    for path in (paths.casing, paths.dots, paths.start_bar, paths.finish, paths.chequers):
+        path.setFillRule(Qt.FillRule.WindingFill)
+    return paths
+
+
+def _add_ground(paths: RoadPaths, square: Square, shape: SquareShape, samples: int) -> None:
+    outline = polygon_path(shape.outline(samples))
     paths.casing.addPath(outline)
-    area = paths.grounds.setdefault(ground, _winding())
-    area.addPath(outline)
-    add_texture(paths, square, shape)
+    ground = ground_of(square)
+    if ground not in paths.grounds:
+        paths.grounds[ground] = QPainterPath()
+        paths.grounds[ground].setFillRule(Qt.FillRule.WindingFill)
+    paths.grounds[ground].addPath(outline)
+
+
+def _add_lines(paths: RoadPaths, square: Square, shape: SquareShape) -> None:
     half = shape.half_width
     rear_left, rear_right = shape.at(0.0, -half), shape.at(0.0, half)
     paths.borders.addPath(line_path((rear_left[:2], rear_right[:2])))
@@ -90,6 +115,17 @@ def _add_square(paths: RoadPaths, square: Square, shape: SquareShape) -> None:
             box = shape.band(left, left + shape.lane_width - 0.12, 0.1, 0.9, SAMPLES)
             paths.places.addPath(polygon_path(box))
     paths.right_edge.addPath(line_path(shape.line(half - 0.07, samples=SAMPLES)))
+
+
+def _add_start_and_finish(paths: RoadPaths, plan: RoadPlan) -> None:
+    for square, shape in zip(plan.track.squares, plan.shapes, strict=True):
+        for rear in square.behind:
+            before = plan.track.squares[rear]
+            if before.zone is Zone.START and square.zone is not Zone.START:
+                reach = shape.half_width + 0.12
+                paths.start_bar.addPath(polygon_path(shape.band(-reach, reach, *BAR, samples=1)))
+            if square.zone is Zone.BEYOND and before.zone is not Zone.BEYOND:
+                _add_finish(paths, shape, max(shape.half_width, plan.shapes[rear].half_width) + 0.1)
 
 
 def add_texture(paths: RoadPaths, square: Square, shape: SquareShape) -> None:
@@ -108,6 +144,23 @@ def add_texture(paths: RoadPaths, square: Square, shape: SquareShape) -> None:
         _strokes(paths, "finish", (_slant(shape, begin, min(1.0, begin + 0.34)) for begin in (0.0, 0.33, 0.66)))
     if square.wet:
         _strokes(paths, "wet", (_ripple(shape, part * half) for part in (-0.5, 0.02, 0.5)))
+
+
+def _add_sketched_texture(paths: RoadPaths, square: Square, shape: SquareShape) -> None:
+    """One big sign a square: what is left of a texture when a square is five pixels."""
+    ground = ground_of(square)
+    if ground == "ascent":
+        _strokes(paths, "ascent", [_chevron(shape, 0.3, 0.4)])
+    elif ground == "descent":
+        _strokes(paths, "descent", [_chevron(shape, 0.7, -0.4)])
+    elif ground == "cobbles":
+        for along, part in ((0.3, -0.45), (0.7, 0.45)):
+            pose = shape.at(along, part * shape.half_width)
+            paths.dots.addEllipse(QPointF(pose.x, pose.y), 0.13, 0.13)
+    elif ground in ("supply", "finish"):
+        _strokes(paths, ground, [_slant(shape, 0.3, 0.7)])
+    if square.wet:
+        _strokes(paths, "wet", [_ripple(shape, 0.0)])
 
 
 def _strokes(paths: RoadPaths, ground: Ground, lines: Iterable[Polygon]) -> None:
@@ -154,9 +207,3 @@ def _add_finish(paths: RoadPaths, shape: SquareShape, reach: float) -> None:
             begin = -LINE_AT + row * LINE_AT
             box = shape.band(left, left + 2 * reach / CHEQUERS, begin, begin + LINE_AT, samples=1)
             paths.chequers.addPath(polygon_path(box))
-
-
-def _winding() -> QPainterPath:
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    return path

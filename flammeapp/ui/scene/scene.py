@@ -28,6 +28,8 @@ from flammeapp.ui.theme import Theme
 
 ON_GRASS = 0.28
 """Squares between two riders who stand beside the road at the same square."""
+CALLOUT_GAP = 0.62
+"""Squares between a rider's middle and the end of the callout's line."""
 
 
 class TrackScene(QGraphicsScene):
@@ -140,7 +142,7 @@ class TrackScene(QGraphicsScene):
         self._item(rider).stand(self.standing(rider))
 
     def standing(self, rider: int) -> Pose:
-        """Where a rider stands by the rules: the middle of his lane; several on the grass stand one behind the other."""
+        """Where a rider stands by the rules: the middle of his lane; on the grass several stand side by side."""
         square, lane = self._where[rider]
         pose = self.plan.stand(square, lane)
         if lane == GRASS and square < len(self._rows):
@@ -203,6 +205,9 @@ class TrackScene(QGraphicsScene):
             place = StartPlace(self.plan, square, self._free_lane(square), key, self._theme)
             self.places.append(place)
             self.addItem(place)
+        self.art.always_tokens = bool(self.places)
+        for rider in self.riders.values():
+            rider.update()
 
     def show_highlight(self, riders: Sequence[int], squares: Sequence[int]) -> None:
         """Ring riders and squares that something else in the window speaks of."""
@@ -228,7 +233,7 @@ class TrackScene(QGraphicsScene):
 
     def say(self, caption: Caption, place: Pose) -> None:
         """Let the callout speak of a place."""
-        self.callout.show_caption(caption, QPointF(place.x, place.y))
+        self.callout.show_caption(caption, QPointF(place.x, place.y), CALLOUT_GAP * self.art.settled)
         self.callout_changed.emit()
 
     def end_move(self) -> None:
@@ -244,9 +249,7 @@ class TrackScene(QGraphicsScene):
 
     def state(self) -> Mapping[int, tuple[float, float, float, bool, bool]]:
         """Where everybody is and how he is marked: x, y, heading, active, looked at. For tests and reports."""
-        return {
-            number: (*rider.pose, rider.active, rider.looked_at) for number, rider in sorted(self.riders.items())
-        }
+        return {number: (*rider.pose, rider.active, rider.looked_at) for number, rider in sorted(self.riders.items())}
 
     def _item(self, rider: int) -> RiderItem:
         found = self.riders.get(rider)

@@ -1,4 +1,4 @@
-"""What stands beside the road, always upright: milestones every ten squares, the kite at the finish, a bottle at supply zones."""
+"""What stands upright beside the road: milestones every ten squares, the kite at the finish, a bottle at supply zones."""
 
 from __future__ import annotations
 
@@ -40,9 +40,7 @@ class Sign(QGraphicsItem):
         f = self._factor
         return QRectF(-16 * f, -30 * f, 32 * f, 46 * f)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self._factor, self._factor)

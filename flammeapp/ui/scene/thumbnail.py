@@ -15,15 +15,13 @@ from flammeapp.engine.board.stages import Stage
 from flammeapp.engine.board.tiles import TileSet, build_track
 from flammeapp.ui.scene.plan import RoadPlan, make_plan
 from flammeapp.ui.scene.profile_paint import make_chart, paint_profile
-from flammeapp.ui.scene.road import paint_road, paint_small_road
-from flammeapp.ui.scene.road_paths import RoadPaths, road_paths
+from flammeapp.ui.scene.road import paint_sketch
+from flammeapp.ui.scene.road_paths import RoadPaths, sketch_paths
 from flammeapp.ui.theme import Theme
 
 KEPT_PICTURES = 400
 KEPT_ROADS = 160
-FULL_FROM = 18.0
-"""Pixels a square from which a small picture shows everything the race shows."""
-NO_LINE_UNDER = 120
+FINE_LINE_UNDER = 120
 """Pixels of width under which the profile's line is thinner."""
 
 _Key: TypeAlias = tuple[str, tuple[str, ...], int, int, str, float]
@@ -45,8 +43,7 @@ def stage_thumbnail(stage: Stage, tileset: TileSet, size: QSize, theme: Theme, r
         painter.translate(size.width() / 2, size.height() / 2)
         painter.scale(scale, scale)
         painter.translate(-plan.bounds.center())
-        paint = paint_road if scale >= FULL_FROM else paint_small_road
-        paint(painter, paths, theme)
+        paint_sketch(painter, paths, theme)
         painter.end()
         _keep(key, found)
     return found
@@ -58,7 +55,7 @@ def profile_thumbnail(stage: Stage, tileset: TileSet, size: QSize, theme: Theme,
     found = _find(key)
     if found is None:
         found = _blank(size, ratio)
-        line = 2.0 if size.width() >= NO_LINE_UNDER else 1.4
+        line = 2.0 if size.width() >= FINE_LINE_UNDER else 1.4
         area = QRectF(0, 0, size.width(), size.height())
         painter = QPainter(found)
         paint_profile(painter, make_chart(build_track(tileset, stage.tiles), area, base=0.22, air=4), theme, line)
@@ -71,7 +68,7 @@ def _road(stage: Stage, tileset: TileSet) -> tuple[RoadPlan, RoadPaths]:
     found = _roads.get(stage.tiles)
     if found is None:
         plan = make_plan(build_track(tileset, stage.tiles), tileset)
-        found = _roads[stage.tiles] = (plan, road_paths(plan))
+        found = _roads[stage.tiles] = (plan, sketch_paths(plan))
         if len(_roads) > KEPT_ROADS:
             _roads.popitem(last=False)
     return found
