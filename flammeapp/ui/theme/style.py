@@ -201,6 +201,10 @@ class Theme(QObject):
             return self._tokens.motion[name]
         return 0 if self._still or self._speed <= 0 else round(self._tokens.motion[name] / self._speed)
 
+    def base_milliseconds(self, name: MotionName) -> int:
+        """How long a movement takes at speed 1, whatever is set: for the scene, which counts its own time."""
+        return self._tokens.motion[name]
+
     # -- change ---------------------------------------------------------------------------------------------------
 
     def apply(self) -> None:
