@@ -13,7 +13,7 @@ from flammeapp.engine.phases.reach import compile_card
 from flammeapp.engine.reduce import apply, begin
 from flammeapp.engine.rulebook import RuleBook
 from flammeapp.engine.state import RaceState, freeze, thaw
-from flammeapp.engine.teams import RiderKind
+from flammeapp.engine.teams import Colour, RiderKind, RiderSetup, Seat, TeamSetup
 
 BASE_DECKS = {
     RiderKind.ROULEUR: bytes([3, 4, 5, 6, 7] * 3),
@@ -61,6 +61,10 @@ def small_book(track: str, riders: int, *, hand_size: int = 4, seed: int = 0) ->
     teams = [kinds[first : first + 2] for first in range(0, riders, 2)]
     decks = [BASE_DECKS[kind] for kind in kinds]
     book = fold(parse_notation(track), teams, decks, hand_size=hand_size, seed=seed)
+    book.teams = tuple(
+        TeamSetup(colour, colour.value, Seat.HUMAN, riders=tuple(RiderSetup(kind) for kind in team))
+        for colour, team in zip(Colour, teams, strict=False)
+    )
     for card in sorted({EXHAUSTION, *BASE_DECKS[RiderKind.ROULEUR], *BASE_DECKS[RiderKind.SPRINTEUR]}):
         compile_card(book, card)  # so that a situation may give any base card to any rider
     return book
