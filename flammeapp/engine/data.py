@@ -1,4 +1,4 @@
-"""The printed material the rules need: tile sides and decks. Built from documents, never from files."""
+"""The printed material the rules need: tile sides, decks, the timing table. Built from documents, never from files."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from flammeapp.engine.board.tiles import TileSet
 from flammeapp.engine.cards import FIRST_SPECIAL, deck_of
 from flammeapp.engine.teams import RiderKind
+from flammeapp.engine.timing import Timing
 from flammeapp.kernel.codec import Reader, whole
 from flammeapp.kernel.errors import DocumentError
 
@@ -32,6 +33,7 @@ class GameData:
 
     tiles: TileSet
     decks: Decks
+    timing: Timing
 
 
 def parse_decks(document: object) -> Decks:

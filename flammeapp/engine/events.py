@@ -120,11 +120,63 @@ class SlipstreamTaken:
 
 @dataclass(frozen=True, slots=True)
 class ExhaustionTaken:
-    """A rider took an exhaustion card because ``ahead``, the square in front of him, was empty (R19)."""
+    """A rider took an exhaustion card because ``ahead``, the square in front of him, was empty (R19).
+
+    ``ahead`` -1: because he played the highest card of an individual time trial (R49).
+    """
 
     rider: int
     square: int
     ahead: int
+
+
+@dataclass(frozen=True, slots=True)
+class RiderCrashed:
+    """A rider who lost steps on a wet square lies on the road (R31)."""
+
+    rider: int
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class RiderChased:
+    """A Chase card took a rider one more square (R35)."""
+
+    rider: int
+    start: int
+    square: int
+    lane: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExhaustionReturned:
+    """A Recovery card gave one recycled exhaustion card back (R35)."""
+
+    rider: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokenTaken:
+    """A rider took the highest token left in a stack (R38); ``stack`` counts the stage's stacks from 0."""
+
+    rider: int
+    stack: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class SecondsTaken:
+    """A rider across got the seconds of the front of his pack (R39)."""
+
+    rider: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class MinuteTaken:
+    """A rider not across took a minute (R39)."""
+
+    rider: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +211,12 @@ Event: TypeAlias = (
     | RiderMoved
     | SlipstreamTaken
     | ExhaustionTaken
+    | RiderCrashed
+    | RiderChased
+    | ExhaustionReturned
+    | TokenTaken
+    | SecondsTaken
+    | MinuteTaken
     | RiderCrossed
     | RoundEnded
     | RaceEnded

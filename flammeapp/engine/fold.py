@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from flammeapp.engine.board.track import Terrain, Track, Weather
-from flammeapp.engine.cards import BASE_FACES, CardFace
+from flammeapp.engine.cards import BASE_FACES, EXHAUSTION, ONE, CardFace
 from flammeapp.engine.phases.fatigue import exhaustion
 from flammeapp.engine.phases.finish import cross_line, end_round
 from flammeapp.engine.phases.movement import first_free, movement, reveal
@@ -28,11 +28,15 @@ def fold(
     decks: Sequence[bytes],
     *,
     faces: Sequence[CardFace] = BASE_FACES,
+    cards: Iterable[int] = (),
     amendments: Sequence[Amendment] = (),
     hand_size: int = 4,
     seed: int = 0,
 ) -> RuleBook:
-    """Answer the book of a race: ``teams`` are the kinds of their riders, ``decks`` their decks rider by rider."""
+    """Answer the book of a race: ``teams`` are the kinds of their riders, ``decks`` their decks rider by rider.
+
+    ``faces`` names what each code means, ``cards`` those in play besides the decks' own.
+    """
     kinds = tuple(kind for team in teams for kind in team)
     team_of = tuple(number for number, team in enumerate(teams) for _ in team)
     book = RuleBook(
@@ -59,6 +63,7 @@ def fold(
             for square in track.squares
         ),
     )
+    book.in_play.update(cards, ONE[EXHAUSTION], *book.decks)
     for amend in amendments:
         amend(book)
     book.gaps = tuple(
@@ -70,7 +75,7 @@ def fold(
         )
         for square in track.squares
     )
-    for card in sorted({0, *(card for deck in book.decks for card in deck)}):
+    for card in sorted(book.in_play):
         compile_card(book, card)
     return book
 
@@ -82,10 +87,12 @@ def base_questions() -> Questions:
         reach=None,
         burden=None,
         land=first_free,
+        bars=None,
         arrive=None,
         after_move=(),
         shut=None,
         gives=None,
+        upright=None,
         tires=None,
         placing_order=clockwise,
     )

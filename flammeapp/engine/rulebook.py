@@ -34,21 +34,25 @@ class Questions:
 
     ``hand_size``: how many cards a rider draws (R5, R30); None: as agreed. ``reach``: the ways his card may take him
     (R11-R13); None: those of the compiled table. ``burden``: what he loses before the cap (R31); None: nothing.
-    ``land``: where on the ways he ends: (square, steps lost, way) (R13, R33). ``arrive``: he leaves his row and takes
-    a place in another or the same (R13, R14); None: the right-most free lane. ``after_move``: what happens at once
-    when his move is over. ``shut``: squares on which riders do not slipstream now, beyond those of the ground (R16);
-    None: no more. ``gives``: whether a square gives slipstream now (R17); None: every one. ``tires``: whether a rider
-    takes exhaustion at all (R19); None: everybody. ``placing_order``: teams in the order in which they place (R2).
+    ``land``: where on the ways he ends: (square, steps lost, way) (R13, R33). ``bars``: whether nobody passes a square
+    (R31); None: every one is passed. ``arrive``: he leaves his row and takes a place in another or the same (R13,
+    R14); None: the right-most free lane. ``after_move``: what happens at once when his move is over. ``shut``:
+    squares on which riders do not slipstream now, beyond those of the ground (R16); None: no more. ``gives``: whether
+    a square gives slipstream now (R17); None: every one. ``upright``: whether a rider has not crashed (R31); None:
+    nobody has. ``tires``: whether he takes exhaustion at all (R19); None: everybody. ``placing_order``: teams in the
+    order in which they place (R2).
     """
 
     hand_size: Callable[[RuleBook, Work, int], int] | None
     reach: Callable[[RuleBook, Work, int], Routes] | None
     burden: Callable[[RuleBook, Work, int], int] | None
     land: Callable[[RuleBook, Work, Road, int, Routes], tuple[int, int, int]]
+    bars: Callable[[RuleBook, Work, Road, int], bool] | None
     arrive: Callable[[RuleBook, Work, Road, int, int, int], None] | None
     after_move: tuple[Callable[[RuleBook, Work, Road, int, int, Note], None], ...]
     shut: Callable[[RuleBook, Work, Road], frozenset[int]] | None
     gives: Callable[[RuleBook, Work, Road, int], bool] | None
+    upright: Callable[[RuleBook, Work, int], bool] | None
     tires: Callable[[RuleBook, Work, int], bool] | None
     placing_order: Callable[[RuleBook, Work], tuple[int, ...]]
 
@@ -62,7 +66,8 @@ class RuleBook:
     ``ahead``, ``behind``, ``slips`` (1: riders slipstream there), ``gaps`` (every (next square, square after it)
     across which riders may be drawn by the ground: R16, R17). ``nearness`` sorts squares by their distance from the
     finish; None: as they are numbered. ``table[card][square]``: the Routes of a card, minimum, cap and end of track
-    folded in. ``steps``: what follows from the last card of a round, in order (R4). ``slots``: name → index in
+    folded in, for every card
+    ``in_play``. ``steps``: what follows from the last card of a round, in order (R4). ``slots``: name → index in
     ``Work.slots``.
     """
 
@@ -85,6 +90,7 @@ class RuleBook:
     behind: tuple[tuple[int, ...], ...] = ()
     nearness: Callable[[int], int] | None = None
     slips: bytearray = field(default_factory=bytearray)
+    in_play: set[int] = field(default_factory=set)
     gaps: tuple[tuple[tuple[int, int], ...], ...] = ()
     table: dict[int, list[Routes]] = field(default_factory=dict)
     slots: dict[str, int] = field(default_factory=dict)

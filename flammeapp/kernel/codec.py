@@ -55,6 +55,10 @@ class Reader:
         """Answer whether ``key`` stands in the object."""
         return key in self._items
 
+    def names(self) -> tuple[str, ...]:
+        """Answer all keys of the object."""
+        return tuple(self._items)
+
     def value(self, key: str) -> object:
         """Answer what stands under ``key``; missing → ``missing_key``."""
         if key not in self._items:

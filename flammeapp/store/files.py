@@ -10,21 +10,26 @@ import contextlib
 import errno
 import os
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from flammeapp.engine.board.errors import BoardError
 from flammeapp.engine.board.stages import Stage, parse_stage
 from flammeapp.engine.board.tiles import TileSet, parse_tiles
 from flammeapp.engine.board.validate import Problem, check_stage
 from flammeapp.engine.data import GameData, parse_decks
+from flammeapp.engine.timing import parse_timing
 from flammeapp.kernel.codec import parse
 from flammeapp.kernel.errors import DocumentError
 from flammeapp.store.errors import FileProblem
 
 TILES_FILE = Path("data", "tiles.json")
 DECKS_FILE = Path("data", "specialists.json")
+TOUR_FILE = Path("data", "tour.json")
+_T = TypeVar("_T")
+
 LARGEST_FILE = 4 * 1024 * 1024
 """Bytes. The tiles file has 40 thousand; whatever is larger than this is not one of ours."""
 
@@ -74,13 +79,19 @@ def load_tiles(resources: Path) -> TileSet:
 
 
 def load_data(resources: Path) -> GameData:
-    """Answer everything printed that the rules need, tiles and decks; raise FileProblem."""
-    path = resources / DECKS_FILE
+    """Answer everything printed that the rules need: tiles, decks, the timing table; raise FileProblem."""
+    return GameData(
+        load_tiles(resources),
+        _read_by_rules(resources / DECKS_FILE, parse_decks),
+        _read_by_rules(resources / TOUR_FILE, parse_timing),
+    )
+
+
+def _read_by_rules(path: Path, reading: Callable[[object], _T]) -> _T:
     try:
-        decks = parse_decks(read_json(path))
+        return reading(read_json(path))
     except DocumentError as error:
         raise FileProblem(error.code, file=path.name, **error.params) from error
-    return GameData(load_tiles(resources), decks)
 
 
 def load_stages(tracks: Path) -> tuple[Stage, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flammeapp.engine.cards import EXHAUSTION, ONE
 from flammeapp.engine.events import ExhaustionTaken
 from flammeapp.engine.phases.slipstream import occupied
-from flammeapp.engine.rulebook import Note, RuleBook
+from flammeapp.engine.rulebook import Note, Road, RuleBook
 from flammeapp.engine.work import OFF, Work
 
 

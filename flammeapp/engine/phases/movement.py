@@ -8,7 +8,7 @@ from flammeapp.engine.phases.reach import because_of, ways
 from flammeapp.engine.rulebook import Note, Road, Routes, RuleBook
 from flammeapp.engine.work import OFF, Work
 
-NOTHING_SKIPPED = (0, 0, 0, 0)
+NOTHING_SKIPPED: tuple[int, ...] = (0, 0, 0, 0)
 
 
 def riding_order(book: RuleBook, w: Work) -> list[int]:
@@ -81,11 +81,25 @@ def movement(book: RuleBook, w: Work, note: Note) -> None:
 
 
 def first_free(book: RuleBook, w: Work, rows: Road, rider: int, routes: Routes) -> tuple[int, int, int]:
-    """Answer (square, lost steps, way) of a move among riders who block but bar nobody (R13, R33)."""
-    squares = routes[0]
-    if squares and len(rows[squares[0]]) < book.lanes[squares[0]]:
-        return squares[0], 0, 0
-    return settle(book.lanes, rows, w.square[rider], routes, NOTHING_SKIPPED)
+    """Answer (square, lost steps, way) of a move among riders who block and may bar the road (R13, R31, R33)."""
+    if book.ask.bars is None:
+        squares = routes[0]
+        if squares and len(rows[squares[0]]) < book.lanes[squares[0]]:
+            return squares[0], 0, 0
+        skipped = NOTHING_SKIPPED
+    else:
+        skipped = tuple(barred(book, w, rows, squares) for squares in routes)
+    return settle(book.lanes, rows, w.square[rider], routes, skipped)
+
+
+def barred(book: RuleBook, w: Work, rows: Road, squares: tuple[int, ...]) -> int:
+    """Answer how many squares at the far end of a way cannot be reached because nobody passes there (R31)."""
+    bars = book.ask.bars
+    if bars is not None:
+        for index in range(len(squares) - 1, -1, -1):
+            if bars(book, w, rows, squares[index]):
+                return index + 1
+    return 0
 
 
 def settle(

@@ -1,0 +1,65 @@
+"""Wet squares and crashes (R31): sharp corners and rain.
+
+The slot ``lying`` holds the riders who have crashed and not yet got up, ascending.
+"""
+
+from __future__ import annotations
+
+from flammeapp.engine.events import RiderCrashed
+from flammeapp.engine.phases.reach import routes as routes_with
+from flammeapp.engine.rulebook import Note, Road, Routes, RuleBook
+from flammeapp.engine.work import Work
+
+SLOT = "lying"
+GETTING_UP = 2
+"""R11: what the value of a rider loses who gets up."""
+
+
+def amend(book: RuleBook) -> None:
+    """Let riders crash where they lose steps on a wet square."""
+    ask = book.ask
+    former_shut = ask.shut
+    wet = tuple(square.wet for square in book.track.squares)
+    slowed: dict[tuple[int, int], Routes] = {}
+    book.claim_slot(SLOT, ())
+    slot = book.slots[SLOT]
+
+    def burden(book: RuleBook, w: Work, rider: int) -> int:
+        return GETTING_UP if rider in w.slots[slot] else 0
+
+    def reach(book: RuleBook, w: Work, rider: int) -> Routes:
+        card, here = w.card[rider], w.square[rider]
+        if rider not in w.slots[slot]:
+            return book.table[card][here]
+        if (card, here) not in slowed:
+            slowed[card, here] = routes_with(book.track, book.faces[card], here, GETTING_UP)
+        return slowed[card, here]
+
+    def bars(book: RuleBook, w: Work, rows: Road, square: int) -> bool:
+        lying, lanes = w.slots[slot], book.lanes[square]
+        row = rows[square]
+        return bool(lying) and len(row) >= lanes and all(rider in lying for rider in row[len(row) - lanes :])
+
+    def shut(book: RuleBook, w: Work, rows: Road) -> frozenset[int]:
+        fallen = {w.square[rider] for rider in w.slots[slot] if w.roads[book.road_of[rider]] is rows}
+        return frozenset(fallen) | (former_shut(book, w, rows) if former_shut is not None else frozenset())
+
+    def upright(book: RuleBook, w: Work, rider: int) -> bool:
+        return rider not in w.slots[slot]
+
+    def fall_or_rise(book: RuleBook, w: Work, rows: Road, rider: int, lost: int, note: Note) -> None:
+        lying = w.slots[slot]
+        crashes = lost > 0 and wet[w.square[rider]]
+        if crashes != (rider in lying):
+            w.slots[slot] = tuple(sorted({*lying} ^ {rider}))
+        if crashes and note is not None:
+            note.append(RiderCrashed(rider, w.square[rider]))
+
+    ask.burden, ask.reach, ask.bars, ask.shut, ask.upright = burden, reach, bars, shut, upright
+    # A rider who has fallen chases nobody, so this comes before what his card may do after the move.
+    ask.after_move = (fall_or_rise, *ask.after_move)
+
+
+def lying_riders(book: RuleBook, w: Work) -> tuple[int, ...]:
+    """Answer the riders who lie on the road, ascending."""
+    return w.slots[book.slots[SLOT]]
