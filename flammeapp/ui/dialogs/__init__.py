@@ -1,1 +1,7 @@
 """Questions and bad news in front of a page."""
+
+from flammeapp.ui.dialogs.overlay import Overlay
+from flammeapp.ui.dialogs.question import Answer, NameDialog, QuestionDialog
+from flammeapp.ui.dialogs.trouble import TroubleDialog, TroublePage
+
+__all__ = ["Answer", "NameDialog", "Overlay", "QuestionDialog", "TroubleDialog", "TroublePage"]

@@ -54,7 +54,7 @@ def ground_name(terrain: Terrain) -> str:
 
 def squares_words(count: int) -> str:
     """Answer "68 squares"."""
-    return QCoreApplication.translate("Stages", "%n squares", "", count)
+    return QCoreApplication.translate("Stages", "{number} squares").format(number=count)
 
 
 def provenance_sentence(stage: Stage) -> str:

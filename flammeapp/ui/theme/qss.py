@@ -2,7 +2,8 @@
 
 Widgets of ``ui.widgets`` paint themselves; this sheet dresses everything else (labels by role, fields, lists,
 menus, tool tips, scroll bars, docks) so that a plain Qt widget never looks foreign. Properties read here:
-``role`` (a row of the type scale) and ``tint`` (a colour) on labels, ``surface`` (``sheet``, ``paper``, ``sunk``) on frames.
+``role`` (a row of the type scale) and ``tint`` (a colour) on labels, ``surface`` (``sheet``, ``paper``, ``sunk``) on
+frames.
 """
 
 from __future__ import annotations

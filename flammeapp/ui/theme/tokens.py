@@ -13,9 +13,9 @@ from typing import Literal, TypeAlias, cast
 
 ColourName: TypeAlias = Literal[
     "paper", "sheet", "sunk", "ink", "ink2", "ink3", "rule", "edge", "marker", "marker_soft", "on_marker",
-    "on_ink", "flamme", "good", "warn", "bad", "info", "piece_edge", "land", "contour", "wood", "water", "flat", "ascent",
-    "ascent_ink", "descent", "descent_ink", "cobbles", "cobbles_ink", "supply", "supply_ink", "wet", "wet_ink", "finish",
-    "finish_ink", "lane", "casing",
+    "on_ink", "flamme", "good", "warn", "bad", "info", "piece_edge", "land", "contour", "wood", "water", "flat",
+    "ascent", "ascent_ink", "descent", "descent_ink", "cobbles", "cobbles_ink", "supply", "supply_ink", "wet",
+    "wet_ink", "finish", "finish_ink", "lane", "casing",
 ]  # fmt: skip
 TypeRole: TypeAlias = Literal[
     "curtain", "poster", "card", "score", "count", "title", "heading", "figure", "figure_small", "button", "body",

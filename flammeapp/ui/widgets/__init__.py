@@ -20,9 +20,11 @@ from flammeapp.ui.widgets.marks import (
     paint_team_marker,
 )
 from flammeapp.ui.widgets.messages import Callout, MessageAction, MessageBar, Tone
+from flammeapp.ui.widgets.rows import OptionRow
 from flammeapp.ui.widgets.segmented import Segment, SegmentedControl
 from flammeapp.ui.widgets.surfaces import Ground, Hairline, KilometreRule, Sheet, paint_sheet
 from flammeapp.ui.widgets.switches import Stepper, Toggle
+from flammeapp.ui.widgets.tiles import TileButton
 
 __all__ = [
     "Button",
@@ -46,6 +48,7 @@ __all__ = [
     "MessageAction",
     "MessageBar",
     "NumberPlate",
+    "OptionRow",
     "PieceLabel",
     "SearchField",
     "Segment",
@@ -55,6 +58,7 @@ __all__ = [
     "TeamMarker",
     "Text",
     "TextField",
+    "TileButton",
     "Toggle",
     "Tone",
     "ToolButton",

@@ -114,7 +114,7 @@ class Button(QPushButton):
             painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), radius - half, radius - half)
         self._paint_content(painter, text)
         if self._focus.visible:
-            paint_ring(painter, rect, radius, self._theme)
+            paint_ring(painter, rect, radius, self._theme, on_marker=self._kind is ButtonKind.GO)
         painter.end()
 
     def _dress(self) -> tuple[QColor | None, QColor | None, QColor, float]:

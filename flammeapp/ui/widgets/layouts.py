@@ -53,15 +53,29 @@ class FlowLayout(QLayout):
         return size
 
     def _place(self, rect: QRect, *, move: bool) -> int:
-        x, y, row = rect.x(), rect.y(), 0
+        y = rect.y()
+        for number, row in enumerate(self._rows_for(rect.width())):
+            y += self._row_gap if number else 0
+            x = rect.x()
+            height = max(size.height() for _, size in row)
+            for item, size in row:
+                if move:
+                    item.setGeometry(QRect(QPoint(x, y + (height - size.height()) // 2), size))
+                x += size.width() + self._gap
+            y += height
+        return y - rect.y()
+
+    def _rows_for(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+        rows: list[list[tuple[QLayoutItem, QSize]]] = []
+        used = 0
         for item in self._items:
             if item.isEmpty():
                 continue
-            size = item.sizeHint()
-            if x > rect.x() and x + size.width() > rect.right() + 1:
-                x, y, row = rect.x(), y + row + self._row_gap, 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), size.boundedTo(QSize(rect.width(), size.height()))))
-            x += size.width() + self._gap
-            row = max(row, size.height())
-        return y + row - rect.y()
+            hint = item.sizeHint()
+            size = QSize(min(hint.width(), max(width, item.minimumSize().width())), hint.height())
+            if not rows or used + size.width() > width:
+                rows.append([])
+                used = 0
+            rows[-1].append((item, size))
+            used += size.width() + self._gap
+        return rows

@@ -71,13 +71,22 @@ class Stepper(QWidget):
     value_changed = Signal(int)
 
     def __init__(
-        self, theme: Theme, name: str, minimum: int, maximum: int, value: int, parent: QWidget | None = None
+        self,
+        theme: Theme,
+        name: str,
+        minimum: int,
+        maximum: int,
+        value: int,
+        *,
+        step: int = 1,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._theme = theme
         self._name = name
         self._minimum = minimum
         self._maximum = maximum
+        self._step = step
         self._value = max(minimum, min(maximum, value))
         self._focus = FocusWatch(self)
         self._hover = 0
@@ -112,14 +121,14 @@ class Stepper(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if key in (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Plus):
-            self.set_value(self._value + 1)
+            self.set_value(self._value + self._step)
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Minus):
-            self.set_value(self._value - 1)
+            self.set_value(self._value - self._step)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_PageDown):
             self.set_value(self._minimum)
         elif key in (Qt.Key.Key_End, Qt.Key.Key_PageUp):
             self.set_value(self._maximum)
-        elif event.text().isdigit():
+        elif event.text().isdigit() and self._maximum <= 9:
             self.set_value(int(event.text()))
         else:
             super().keyPressEvent(event)
@@ -130,7 +139,7 @@ class Stepper(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         step = self._zone(event.position().x())
         if step:
-            self.set_value(self._value + step)
+            self.set_value(self._value + step * self._step)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)

@@ -1,0 +1,162 @@
+"""The sheets at the top of the home page: the race to go on with, or a practice race for who is new."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from flammeapp.ui.pages.games import Rides, SavedGame, SavedTeam, where_it_stands
+from flammeapp.ui.pages.stage_facts import ProfilePicture, StageFacts, StagePictures
+from flammeapp.ui.theme import Theme
+from flammeapp.ui.widgets import (
+    Button,
+    ButtonKind,
+    ButtonSize,
+    ElidedText,
+    Hairline,
+    IconLabel,
+    JerseyLabel,
+    Sheet,
+    Text,
+)
+
+SIDE = 22
+
+
+class ContinueSheet(Sheet):
+    """The game to go on with: stage, where it stands, profile, teams, and the yellow button."""
+
+    ride_requested = Signal()
+
+    def __init__(self, theme: Theme, pictures: StagePictures, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._theme = theme
+        self._pictures = pictures
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._top())
+        column.addSpacing(14)
+        column.addWidget(Hairline(theme))
+        halves = QHBoxLayout()
+        halves.setSpacing(0)
+        halves.addLayout(self._ride(), 3)
+        halves.addWidget(Hairline(theme, upright=True))
+        self._teams_place = QWidget()
+        self._teams_box = QVBoxLayout(self._teams_place)
+        self._teams_box.setContentsMargins(18, 6, 18, 6)
+        self._teams_box.setSpacing(0)
+        halves.addWidget(self._teams_place, 2)
+        column.addLayout(halves)
+
+    def show_game(self, game: SavedGame, facts: StageFacts | None) -> None:
+        """Show another game; without facts (the stage is gone) there is no profile."""
+        named = bool(game.name) and game.name != game.stage_title
+        if game.finished:
+            caption = self.tr("Your last race")
+        else:
+            caption = self.tr("Continue your race")
+        self._caption.setText((f"{caption} · {game.name}" if named else caption).upper())
+        self._title.set_text(facts.title if facts else game.stage_title)
+        self._stands_caption.setText(self.tr("Now").upper())
+        self._stands.setText(where_it_stands(game))
+        self._facts.setText(", ".join(facts.words()) if facts else "")
+        self._profile.setVisible(facts is not None)
+        if facts is not None:
+            self._profile.set_stage(facts.stage, self.tr("Profile of {stage}").format(stage=facts.title))
+        self.button.setText(self.tr("See the result") if game.finished else self.tr("Ride on"))
+        self.button.set_kind(ButtonKind.IMPORTANT if game.finished else ButtonKind.GO)
+        self._show_teams(game.teams)
+
+    def _top(self) -> QHBoxLayout:
+        top = QHBoxLayout()
+        top.setContentsMargins(SIDE, 18, SIDE, 0)
+        top.setSpacing(16)
+        left = QVBoxLayout()
+        left.setSpacing(6)
+        self._caption = Text(role="label", tint="ink2")
+        self._title = ElidedText(self._theme, "", "score")
+        left.addWidget(self._caption)
+        left.addWidget(self._title)
+        right = QVBoxLayout()
+        right.setSpacing(6)
+        self._stands_caption = Text(role="label", tint="ink2")
+        self._stands = Text(role="score")
+        for label in (self._stands_caption, self._stands):
+            right.addWidget(label, 0, Qt.AlignmentFlag.AlignRight)
+        top.addLayout(left, 1)
+        top.addLayout(right)
+        return top
+
+    def _ride(self) -> QVBoxLayout:
+        ride = QVBoxLayout()
+        ride.setContentsMargins(SIDE, 14, SIDE, 16)
+        ride.setSpacing(8)
+        self._facts = Text(role="small", tint="ink2")
+        self._profile = ProfilePicture(self._theme, self._pictures, 104)
+        self.button = Button(self._theme, kind=ButtonKind.GO, size=ButtonSize.LARGE)
+        self.button.clicked.connect(self.ride_requested)
+        ride.addWidget(self._facts)
+        ride.addStretch(1)
+        ride.addWidget(self._profile)
+        ride.addSpacing(6)
+        ride.addWidget(self.button)
+        return ride
+
+    def _show_teams(self, teams: tuple[SavedTeam, ...]) -> None:
+        while (item := self._teams_box.takeAt(0)) is not None:
+            gone = item.widget()
+            if gone is not None:
+                gone.hide()
+                gone.deleteLater()
+        self._teams_box.addStretch(1)
+        for number, team in enumerate(teams):
+            if number:
+                self._teams_box.addWidget(Hairline(self._theme))
+            self._teams_box.addWidget(TeamLine(self._theme, team, tight=len(teams) > 4))
+        self._teams_box.addStretch(1)
+
+
+class TeamLine(QWidget):
+    """A team in a list: jersey, name, who rides it."""
+
+    def __init__(self, theme: Theme, team: SavedTeam, *, tight: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 4 if tight else 7, 0, 4 if tight else 7)
+        row.setSpacing(12)
+        row.addWidget(JerseyLabel(theme, team.colour, 28 if tight else 36))
+        row.addWidget(ElidedText(theme, team.name, "body_strong"), 1)
+        human = team.rides is Rides.HUMAN
+        words = self.tr("human") if human else self.tr("computer")
+        row.addWidget(IconLabel(theme, "human" if human else "computer", tint="ink2", size=16))
+        row.addWidget(Text(words, "small", "ink2"))
+        self.setAccessibleName(f"{team.name}, {words}")
+
+
+class PracticeSheet(Sheet):
+    """For who is new: one click into a short race against three computers."""
+
+    ride_requested = Signal()
+
+    def __init__(self, theme: Theme, pictures: StagePictures, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SIDE, 18, SIDE, 18)
+        column.setSpacing(6)
+        column.addWidget(Text(self.tr("New here?").upper(), "label", "ink2"))
+        column.addWidget(Text(self.tr("Ride a practice race"), "score", wrap=True))
+        column.addWidget(
+            Text(self.tr("You are Blue and meet three computer teams on a flat stage."), "body", "ink2", wrap=True)
+        )
+        column.addSpacing(6)
+        self._profile = ProfilePicture(theme, pictures, 84)
+        column.addWidget(self._profile)
+        column.addSpacing(8)
+        self.button = Button(theme, self.tr("Ride now"), kind=ButtonKind.GO, size=ButtonSize.LARGE)
+        self.button.clicked.connect(self.ride_requested)
+        column.addWidget(self.button)
+
+    def show_stage(self, facts: StageFacts) -> None:
+        """The practice stage, for its profile."""
+        self._profile.set_stage(facts.stage, self.tr("Profile of {stage}").format(stage=facts.title))

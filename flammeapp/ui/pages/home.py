@@ -1,0 +1,157 @@
+"""The home page: the poster, the game to go on with, and the ways into the others (mock-up 01)."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from flammeapp.ui.pages.continue_sheet import ContinueSheet, PracticeSheet
+from flammeapp.ui.pages.games import SavedGame, saved_words
+from flammeapp.ui.pages.poster import Poster
+from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
+from flammeapp.ui.theme import Theme
+from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, KilometreRule, Text, TileButton
+
+BRAND = "Flamme"
+WIDE_POSTER = 560
+NARROW_POSTER = 320
+NARROW_UNDER = 1280
+WIDEST_COLUMN = 1120
+
+
+class HomePage(QWidget):
+    """Where the program opens. Shows what it is told by ``show_games``; every button sends a request.
+
+    ``continue_requested`` carries the slot. Ways that do not exist yet are absent: ``add_way`` puts one in.
+    """
+
+    continue_requested = Signal(str)
+    new_race_requested = Signal()
+    practice_requested = Signal()
+    saved_games_requested = Signal()
+    settings_requested = Signal()
+
+    def __init__(self, theme: Theme, pictures: StagePictures, version: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._latest: SavedGame | None = None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self.poster = Poster(theme, BRAND, self.tr("Bicycle racing around one table"))
+        row.addWidget(self.poster)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        row.addWidget(scroll, 1)
+        inner = QWidget()
+        scroll.setWidget(inner)
+        across = QHBoxLayout(inner)
+        across.setContentsMargins(44, 36, 44, 18)
+        middle = QWidget()
+        middle.setMaximumWidth(WIDEST_COLUMN)
+        across.addWidget(middle, 1)
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(20)
+        column.addLayout(self._head())
+        self.continue_sheet = ContinueSheet(theme, pictures)
+        self.continue_sheet.ride_requested.connect(self._ride_on)
+        column.addWidget(self.continue_sheet)
+        self.practice_sheet = PracticeSheet(theme, pictures)
+        self.practice_sheet.ride_requested.connect(self.practice_requested)
+        column.addWidget(self.practice_sheet)
+        self._ways = QGridLayout()
+        self._ways.setSpacing(12)
+        self._way_count = 0
+        column.addLayout(self._ways)
+        self.new_race = self.add_way("race", self.tr("New race"), self.tr("One stage, 2 to 6 teams"))
+        self.new_race.clicked.connect(self.new_race_requested)
+        column.addStretch(1)
+        end = QVBoxLayout()
+        end.setSpacing(8)
+        end.addWidget(KilometreRule(theme))
+        end.addLayout(self._foot(version))
+        column.addLayout(end)
+        self.show_games(None, None, 0)
+
+    def add_way(self, icon: str, title: str, line: str) -> TileButton:
+        """Add a big button, two in a row; connect its ``clicked``."""
+        tile = TileButton(self._theme, icon, title, line)
+        self._ways.addWidget(tile, self._way_count // 2, self._way_count % 2)
+        self._way_count += 1
+        if self._way_count == 1:
+            self._ways.setColumnStretch(0, 1)
+        if self._way_count == 2:
+            self._ways.setColumnStretch(1, 1)
+        return tile
+
+    def show_games(self, latest: SavedGame | None, facts: StageFacts | None, count: int) -> None:
+        """Offer the game to go on with (and its stage's facts, if known); ``count`` games are saved in all."""
+        self._latest = latest
+        self.continue_sheet.setVisible(latest is not None)
+        self.practice_sheet.setVisible(latest is None)
+        self._saved.setVisible(latest is not None)
+        self._open.setVisible(count > 0)
+        person = next((name for name in latest.people if name), "") if latest is not None else ""
+        self._greeting.setText(self.tr("Welcome back, {name}").format(name=person) if person else self.tr("Welcome"))
+        if latest is not None:
+            self.continue_sheet.show_game(latest, facts)
+            self._saved.setText(saved_words(latest.saved_at, date.today()))  # noqa: DTZ011
+
+    def show_practice_stage(self, facts: StageFacts) -> None:
+        """The stage of the practice race, for its picture."""
+        self.practice_sheet.show_stage(facts)
+
+    def main_button(self) -> Button:
+        """The yellow button of the page."""
+        return self.practice_sheet.button if self._latest is None else self.continue_sheet.button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_poster(event.size())
+
+    def _head(self) -> QHBoxLayout:
+        head = QHBoxLayout()
+        self._greeting = Text(role="title")
+        self.settings = Button(self._theme, self.tr("Settings"), kind=ButtonKind.QUIET, icon="settings")
+        self.settings.clicked.connect(self.settings_requested)
+        head.addWidget(self._greeting)
+        head.addStretch(1)
+        head.addWidget(self.settings)
+        return head
+
+    def _foot(self, version: str) -> QHBoxLayout:
+        foot = QHBoxLayout()
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.setSpacing(20)
+        self._saved = Text(role="small", tint="ink2")
+        self._open = Button(
+            self._theme, self.tr("Open another saved game"), kind=ButtonKind.QUIET, size=ButtonSize.SMALL, icon="open"
+        )
+        self._open.clicked.connect(self.saved_games_requested)
+        foot.addWidget(self._saved)
+        foot.addStretch(1)
+        foot.addWidget(self._open)
+        foot.addWidget(Text(self.tr("Version {number}").format(number=version), "small", "ink2"))
+        return foot
+
+    @property
+    def open_saved(self) -> Button:
+        """The button that opens the list of saved games."""
+        return self._open
+
+    def _fit_poster(self, size: QSize) -> None:
+        if size.width() < NARROW_UNDER:
+            width = NARROW_POSTER
+        else:
+            width = max(WIDE_POSTER, min(round(size.width() * 0.39), round(size.height() * 0.622)))
+        self.poster.setFixedWidth(width)
+
+    def _ride_on(self) -> None:
+        if self._latest is not None:
+            self.continue_requested.emit(self._latest.slot)

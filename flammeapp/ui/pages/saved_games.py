@@ -1,0 +1,210 @@
+"""The page of saved games: open, rename, delete."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from flammeapp.ui.dialogs import Answer, NameDialog, QuestionDialog
+from flammeapp.ui.i18n.names import listed
+from flammeapp.ui.pages.games import Rides, SavedGame, saved_words, where_it_stands
+from flammeapp.ui.pages.page_bar import PageBar
+from flammeapp.ui.theme import Theme
+from flammeapp.ui.widgets import (
+    Button,
+    ButtonKind,
+    ElidedText,
+    FlowLayout,
+    JerseyLabel,
+    KilometreRule,
+    SearchField,
+    Sheet,
+    Text,
+    ToolButton,
+)
+
+COLUMN = 860
+
+
+class SavedGamesPage(QWidget):
+    """Lists the slots, newest first. Requests carry the slot; the page changes when it is shown a new list."""
+
+    open_requested = Signal(str)
+    rename_requested = Signal(str, str)
+    delete_requested = Signal(str)
+    back_requested = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._games: tuple[SavedGame, ...] = ()
+        self._rows: dict[str, GameRow] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.bar = PageBar(theme, self.tr("Saved games"))
+        self.bar.back_requested.connect(self.back_requested)
+        self.search = SearchField(theme, self.tr("Search"))
+        self.search.textEdited.connect(self._filter)
+        self.bar.add_right(self.search)
+        column.addWidget(self.bar)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column.addWidget(scroll, 1)
+        inner = QWidget()
+        scroll.setWidget(inner)
+        across = QHBoxLayout(inner)
+        across.setContentsMargins(26, 22, 26, 22)
+        across.addStretch(1)
+        self._place = QWidget()
+        self._place.setMaximumWidth(theme.px(COLUMN))
+        across.addWidget(self._place, 20)
+        across.addStretch(1)
+        self._list = QVBoxLayout(self._place)
+        self._list.setContentsMargins(0, 0, 0, 0)
+        self._list.setSpacing(12)
+        self._empty = Text(role="body", tint="ink2", wrap=True)
+        self._list.addWidget(self._empty)
+        self._list.addStretch(1)
+        self._list.addWidget(KilometreRule(theme))
+
+    def show_games(self, games: Sequence[SavedGame]) -> None:
+        """Show these slots, newest first."""
+        for row in self._rows.values():
+            row.hide()
+            row.deleteLater()
+        self._rows.clear()
+        self._games = tuple(sorted(games, key=lambda game: game.saved_at, reverse=True))
+        today = date.today()  # noqa: DTZ011
+        for number, game in enumerate(self._games):
+            row = GameRow(self._theme, game, saved_words(game.saved_at, today))
+            row.open.clicked.connect(row.send_open)
+            row.open_requested.connect(self.open_requested)
+            row.rename_asked.connect(self._ask_name)
+            row.delete_asked.connect(self._ask_delete)
+            self._rows[game.slot] = row
+            self._list.insertWidget(number + 1, row)
+        self._filter(self.search.text())
+
+    def row(self, slot: str) -> GameRow:
+        """The row of a slot; raises ``KeyError``."""
+        return self._rows[slot]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.back_requested.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _filter(self, text: str) -> None:
+        wanted = text.strip().casefold()
+        shown = 0
+        for game in self._games:
+            words = " ".join((game.name, game.stage_title, *(team.name for team in game.teams))).casefold()
+            fits = wanted in words
+            self._rows[game.slot].setVisible(fits)
+            shown += fits
+        if not self._games:
+            self._empty.setText(
+                self.tr("No game is saved yet. Every race you start is saved by itself, click by click.")
+            )
+        else:
+            self._empty.setText(self.tr("No saved game fits “{text}”.").format(text=text.strip()))
+        self._empty.setVisible(shown == 0)
+
+    def _game(self, slot: str) -> SavedGame:
+        return next(game for game in self._games if game.slot == slot)
+
+    def _ask_name(self, slot: str) -> None:
+        game = self._game(slot)
+        dialog = NameDialog(
+            self._theme, self.window(), self.tr("What shall this game be called?"), self.tr("Rename"), game.name
+        )
+        dialog.setProperty("slot", slot)
+        dialog.named.connect(self._renamed)
+        dialog.open_over()
+
+    def _renamed(self, name: str) -> None:
+        slot = str(self.sender().property("slot"))
+        if name != self._game(slot).name:
+            self.rename_requested.emit(slot, name)
+
+    def _ask_delete(self, slot: str) -> None:
+        game = self._game(slot)
+        dialog = QuestionDialog(
+            self._theme,
+            self.window(),
+            self.tr("Delete “{name}”?").format(name=game.name),
+            self.tr("{state}. A deleted game cannot be brought back.").format(state=where_it_stands(game)),
+            (Answer("keep", self.tr("Keep it")), Answer("delete", self.tr("Delete the game"), ButtonKind.IMPORTANT)),
+            safe="keep",
+            safe_first=True,
+        )
+        dialog.setProperty("slot", slot)
+        dialog.answered.connect(self._delete_answered)
+        dialog.open_over()
+
+    def _delete_answered(self, answer: str) -> None:
+        if answer == "delete":
+            self.delete_requested.emit(str(self.sender().property("slot")))
+
+
+class GameRow(Sheet):
+    """One saved game: name, where it stands, teams, and its three buttons."""
+
+    open_requested = Signal(str)
+    rename_asked = Signal(str)
+    delete_asked = Signal(str)
+
+    def __init__(self, theme: Theme, game: SavedGame, saved: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._slot = game.slot
+        row = QHBoxLayout(self)
+        row.setContentsMargins(18, 14, 14, 14)
+        row.setSpacing(16)
+        words = QVBoxLayout()
+        words.setSpacing(4)
+        words.addWidget(ElidedText(theme, game.name, "heading"))
+        stands = where_it_stands(game)
+        line = stands if game.name == game.stage_title else f"{game.stage_title} · {stands}"
+        words.addWidget(Text(f"{line} · {saved}", "small", "ink2", wrap=True))
+        jerseys = FlowLayout(gap=12, row_gap=4)
+        for team in game.teams:
+            jerseys.addWidget(_TeamTag(theme, team.colour, team.name, bold=team.rides is Rides.HUMAN))
+        words.addLayout(jerseys)
+        row.addLayout(words, 1)
+        self.open = Button(theme, self.tr("See the result") if game.finished else self.tr("Ride on"))
+        self.rename = Button(theme, self.tr("Rename"), kind=ButtonKind.QUIET)
+        self.delete = ToolButton(theme, "trash", self.tr("Delete “{name}”").format(name=game.name))
+        self.open.setAccessibleName(self.tr("Open “{name}”").format(name=game.name))
+        self.rename.setAccessibleName(self.tr("Rename “{name}”").format(name=game.name))
+        self.rename.clicked.connect(self._rename)
+        self.delete.clicked.connect(self._delete)
+        for button in (self.open, self.rename, self.delete):
+            row.addWidget(button)
+        self.setAccessibleName(f"{game.name}. {line}. {saved}. {listed([team.name for team in game.teams])}")
+
+    def send_open(self) -> None:
+        """Ask for this game to be opened."""
+        self.open_requested.emit(self._slot)
+
+    def _rename(self) -> None:
+        self.rename_asked.emit(self._slot)
+
+    def _delete(self) -> None:
+        self.delete_asked.emit(self._slot)
+
+
+class _TeamTag(QWidget):
+    def __init__(self, theme: Theme, colour: str, name: str, *, bold: bool) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(5)
+        row.addWidget(JerseyLabel(theme, colour, 20))
+        row.addWidget(Text(name, "label" if bold else "small", "ink" if bold else "ink2"))

@@ -1,0 +1,284 @@
+"""The stages to choose from, as cards: picture, profile, title, kind and numbers. Arrow keys walk through them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from flammeapp.ui.i18n.stages import kind_of_stage
+from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
+from flammeapp.ui.theme import Theme
+from flammeapp.ui.widgets import paint_sheet
+
+RING = 6
+GAP = 6
+NARROWEST_CARD = 262
+THUMB = 84
+STRIP = 26
+
+Index = QModelIndex | QPersistentModelIndex
+NO_PARENT = QModelIndex()
+
+
+class Layout(Enum):
+    """How a card is laid out: standing (two or more in a row) or lying (one in a row)."""
+
+    STANDING = "standing"
+    LYING = "lying"
+
+
+class StageModel(QAbstractListModel):
+    """The stages that fit the filters."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._stages: tuple[StageFacts, ...] = ()
+
+    def show_stages(self, stages: Sequence[StageFacts]) -> None:
+        """Show these and no others."""
+        self.beginResetModel()
+        self._stages = tuple(stages)
+        self.endResetModel()
+
+    def stages(self) -> tuple[StageFacts, ...]:
+        """The stages shown."""
+        return self._stages
+
+    def facts(self, index: Index) -> StageFacts:
+        """The stage of a row."""
+        return self._stages[index.row()]
+
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self._stages)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        facts = self._stages[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return facts.title
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.AccessibleDescriptionRole):
+            return ", ".join((facts.title, kind_of_stage(facts.kind), *facts.words(5)))
+        return None
+
+
+class StageDelegate(QStyledItemDelegate):
+    """Paints a card; pictures come from ``StagePictures``, which renders each once."""
+
+    def __init__(self, theme: Theme, pictures: StagePictures, view: StageList) -> None:
+        super().__init__(view)
+        self._theme = theme
+        self._pictures = pictures
+        self._view = view
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return self._view.gridSize()
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme = self._theme
+        facts = self._view.model_of_stages.facts(index)
+        state: QStyle.StateFlag = option.state
+        cell = QRectF(option.rect)
+        card = cell.adjusted(RING, RING, -RING - GAP, -RING - GAP)
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        hover = bool(state & QStyle.StateFlag.State_MouseOver)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if chosen:
+            painter.setPen(Qt.PenStyle.NoPen)
+            if self._view.focus_shown():
+                painter.setBrush(theme.colour("ink"))
+                painter.drawRoundedRect(card.adjusted(-6, -6, 6, 6), 18, 18)
+            painter.setBrush(theme.colour("marker"))
+            painter.drawRoundedRect(card.adjusted(-4, -4, 4, 4), 16, 16)
+            painter.setPen(QPen(theme.piece_ink, 2))
+            painter.setBrush(theme.colour("sheet"))
+            painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), 11, 11)
+        else:
+            paint_sheet(painter, card, theme, line="edge" if hover else "rule")
+        if self._view.card_layout() is Layout.STANDING:
+            self._standing(painter, card.adjusted(14, 12, -14, -14), facts)
+        else:
+            self._lying(painter, card.adjusted(14, 12, -14, -14), facts)
+        painter.restore()
+
+    def _standing(self, painter: QPainter, room: QRectF, facts: StageFacts) -> None:
+        ratio = painter.device().devicePixelRatio()
+        size = QSize(round(room.width()), THUMB)
+        painter.drawPixmap(room.topLeft(), self._pictures.track(facts.stage, size, ratio))
+        strip = QSize(round(room.width()), STRIP)
+        painter.drawPixmap(QPointF(room.x(), room.y() + THUMB + 6), self._pictures.profile(facts.stage, strip, ratio))
+        top = room.y() + THUMB + STRIP + 14
+        self._words(painter, QRectF(room.x(), top, room.width(), room.bottom() - top), facts)
+
+    def _lying(self, painter: QPainter, room: QRectF, facts: StageFacts) -> None:
+        ratio = painter.device().devicePixelRatio()
+        wide = min(150.0, room.width() * 0.38)
+        size = QSize(round(wide), round(room.height()))
+        painter.drawPixmap(room.topLeft(), self._pictures.track(facts.stage, size, ratio))
+        x = room.x() + wide + 14
+        rest = QRectF(x, room.y(), room.right() - x, room.height())
+        words = self._words_height()
+        strip = QSize(round(rest.width()), STRIP)
+        painter.drawPixmap(QPointF(x, rest.bottom() - STRIP), self._pictures.profile(facts.stage, strip, ratio))
+        self._words(painter, QRectF(x, rest.y(), rest.width(), words), facts)
+
+    def _words(self, painter: QPainter, room: QRectF, facts: StageFacts) -> None:
+        theme = self._theme
+        title_font = theme.font("heading", scale=0.95)
+        title = QFontMetrics(title_font)
+        label = theme.metrics("label")
+        kind = kind_of_stage(facts.kind)
+        chip = QSize(label.horizontalAdvance(kind) + 16, max(theme.px(24), label.height() + 6))
+        line = max(title.height(), chip.height())
+        chip_box = QRectF(
+            room.right() - chip.width(), room.y() + (line - chip.height()) / 2, chip.width(), chip.height()
+        )
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("sunk"))
+        painter.drawRoundedRect(chip_box, 4, 4)
+        painter.setFont(theme.font("label"))
+        painter.setPen(theme.colour("ink"))
+        painter.drawText(chip_box, int(Qt.AlignmentFlag.AlignCenter), kind)
+        painter.setFont(title_font)
+        width = room.width() - chip.width() - 8
+        shown = title.elidedText(facts.title, Qt.TextElideMode.ElideRight, round(width))
+        painter.drawText(QRectF(room.x(), room.y(), width, line), int(Qt.AlignmentFlag.AlignVCenter), shown)
+        painter.setFont(theme.font("small"))
+        painter.setPen(theme.colour("ink2"))
+        small = theme.metrics("small")
+        x = room.x()
+        for words in facts.words(3):
+            wide = small.horizontalAdvance(words)
+            if x + wide > room.right() + 1:
+                break
+            painter.drawText(QPointF(x, room.y() + line + 2 + small.ascent()), words)
+            x += wide + 12
+
+    def _words_height(self) -> int:
+        return self._view.words_height()
+
+
+class StageList(QListView):
+    """Cards in as many columns as fit. ``stage_chosen`` is sent with the stage when the user moves the choice.
+
+    ``confirmed`` on Enter or a double click: the choice is made, go on.
+    """
+
+    stage_chosen = Signal(object)
+    confirmed = Signal()
+
+    def __init__(self, theme: Theme, pictures: StagePictures, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._pictures = pictures
+        self._layout = Layout.STANDING
+        self._keyboard = False
+        self.model_of_stages = StageModel(self)
+        self.setModel(self.model_of_stages)
+        self.setItemDelegate(StageDelegate(theme, pictures, self))
+        self.setViewMode(QListView.ViewMode.IconMode)
+        self.setMovement(QListView.Movement.Static)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setUniformItemSizes(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setMouseTracking(True)
+        self.setDragEnabled(False)
+        self.setAccessibleName(self.tr("Stages"))
+        self.setMinimumWidth(280)
+        self.selectionModel().currentChanged.connect(self._current_changed)
+        self.doubleClicked.connect(self.confirmed)
+        self._told = True
+        theme.changed.connect(self._look_changed)
+
+    def show_stages(self, stages: Sequence[StageFacts], chosen: StageFacts | None) -> None:
+        """Show these stages with one chosen, silently."""
+        self._told = False
+        self.model_of_stages.show_stages(stages)
+        self.choose(chosen)
+        self._told = True
+
+    def choose(self, chosen: StageFacts | None) -> None:
+        """Choose a stage silently; one that is not shown leaves nothing chosen."""
+        told, self._told = self._told, False
+        stages = self.model_of_stages.stages()
+        index = next(
+            (n for n, facts in enumerate(stages) if chosen is not None and facts.stage.id == chosen.stage.id), -1
+        )
+        model = self.selectionModel()
+        if index < 0:
+            model.clear()
+        else:
+            where = self.model_of_stages.index(index, 0)
+            model.setCurrentIndex(where, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+            self.scrollTo(where)
+        self._told = told
+
+    def card_layout(self) -> Layout:
+        """How the cards lie now."""
+        return self._layout
+
+    def focus_shown(self) -> bool:
+        """Whether the chosen card carries the focus line as well."""
+        return self._keyboard and self.hasFocus()
+
+    def words_height(self) -> int:
+        """Height of the two lines of words of a card."""
+        title = QFontMetrics(self._theme.font("heading", scale=0.95)).height()
+        chip = max(self._theme.px(24), self._theme.metrics("label").height() + 6)
+        return max(title, chip) + 2 + self._theme.metrics("small").height()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._keyboard = True
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.confirmed.emit()
+            return
+        if event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._keyboard = False
+        super().mousePressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def _fit(self) -> None:
+        room = self.viewport().width()
+        least = self._theme.px(NARROWEST_CARD) + 2 * RING + GAP
+        columns = max(1, room // least)
+        self._layout = Layout.STANDING if columns > 1 else Layout.LYING
+        words = self.words_height()
+        if self._layout is Layout.STANDING:
+            height = 12 + THUMB + 6 + STRIP + 8 + words + 14
+        else:
+            height = 12 + words + 8 + STRIP + 14
+        self.setGridSize(QSize((room - 2) // columns, height + 2 * RING + GAP))
+
+    def _current_changed(self, current: QModelIndex, _previous: QModelIndex) -> None:
+        if self._told and current.isValid():
+            self.stage_chosen.emit(self.model_of_stages.facts(current))
+
+    def _look_changed(self) -> None:
+        self._fit()
+        self.viewport().update()
