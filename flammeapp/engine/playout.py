@@ -41,7 +41,7 @@ def play_out(book: RuleBook, w: Work, policies: Sequence[CardPolicy]) -> tuple[i
     while w.phase is not Phase.OVER:
         for rider in riders_to_choose(book, w):
             hand = draw(book, w, rider)
-            choose(w, rider, policies[rider](book, w, rider, hand))
+            choose(w, rider, hand, policies[rider](book, w, rider, hand))
         resolve_round(book, w, None)
         w.round += 1
     return places(book, w)

@@ -73,9 +73,11 @@ def apply(book: RuleBook, state: RaceState, action: Action) -> Step:
         shuffles = len(w.down[action.rider]) < hand_size(book, w, action.rider) and bool(w.recycled[action.rider])
         empty = not w.down[action.rider] and not w.recycled[action.rider]
         hand = draw(book, w, action.rider)
+        w.hand[action.rider] = hand
         events.append(HandDrawn(action.rider, tuple(hand), shuffles, empty))
     else:
-        choose(w, action.rider, action.card)
+        choose(w, action.rider, w.hand[action.rider], action.card)
+        w.hand[action.rider] = b""
         events.append(CardChosen(action.rider, action.card))
         if not riders_to_choose(book, w):
             resolve_round(book, w, events)

@@ -12,29 +12,25 @@ FORCED = ONE[EXHAUSTION]
 
 
 def draw(book: RuleBook, w: Work, rider: int) -> bytes:
-    """Draw a hand from the rider's deck and answer it (R5, R6, R7).
+    """Take a hand from the rider's deck and answer it (R5, R6, R7); it is for the caller to keep it or play from it.
 
     Too few cards face down: he takes those, shuffles the recycled ones into a new pile and goes on.
     """
-    size = hand_size(book, w, rider)
+    size = book.hand_size if book.ask.hand_size is None else hand_size(book, w, rider)
     down = w.down[rider]
     if len(down) >= size:
-        hand = down[:size]
         w.down[rider] = down[size:]
-    else:
-        fresh, w.chance[rider] = shuffled(w.chance[rider], w.recycled[rider])
-        w.recycled[rider] = b""
-        missing = size - len(down)
-        hand = down + fresh[:missing] or FORCED
-        w.down[rider] = fresh[missing:]
-    w.hand[rider] = hand
-    return hand
+        return down[:size]
+    fresh, w.chance[rider] = shuffled(w.chance[rider], w.recycled[rider])
+    w.recycled[rider] = b""
+    missing = size - len(down)
+    w.down[rider] = fresh[missing:]
+    return down + fresh[:missing] or FORCED
 
 
-def choose(w: Work, rider: int, card: int) -> None:
-    """Play one card of the hand face down, the rest goes face up under the deck (R5)."""
-    w.recycled[rider] += w.hand[rider].replace(ONE[card], b"", 1)
-    w.hand[rider] = b""
+def choose(w: Work, rider: int, hand: bytes, card: int) -> None:
+    """Play one card of a hand face down, the rest goes face up under the deck (R5)."""
+    w.recycled[rider] += hand.replace(ONE[card], b"", 1)
     w.card[rider] = card
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flammeapp.engine.cards import EXHAUSTION, ONE
 from flammeapp.engine.events import ExhaustionTaken
 from flammeapp.engine.phases.slipstream import occupied
-from flammeapp.engine.rulebook import Note, Road, RuleBook
+from flammeapp.engine.rulebook import Note, RuleBook
 from flammeapp.engine.work import OFF, Work
 
 
@@ -22,14 +22,10 @@ def exhaustion(book: RuleBook, w: Work, note: Note) -> None:
     for road, rows in enumerate(w.roads):
         squares = occupied(book, w, road)
         for square in squares if note is None else sorted(squares, reverse=True):
-            if OFF < square < line and not sheltered(rows, ahead[square]):
+            # A square has one next square, or the two lanes of a roundabout.
+            if OFF < square < line and not (rows[ahead[square][0]] or rows[ahead[square][-1]]):
                 for rider in rows[square]:
                     if tires is None or tires(book, w, rider):
                         recycled[rider] += ONE[EXHAUSTION]
                         if note is not None:
                             note.append(ExhaustionTaken(rider, square, ahead[square][0]))
-
-
-def sheltered(rows: Road, following: tuple[int, ...]) -> bool:
-    """Answer whether somebody rides on one of the next squares."""
-    return any(rows[square] for square in following) if len(following) > 1 else bool(rows[following[0]])

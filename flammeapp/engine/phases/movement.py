@@ -8,6 +8,9 @@ from flammeapp.engine.phases.reach import because_of, ways
 from flammeapp.engine.rulebook import Note, Road, Routes, RuleBook
 from flammeapp.engine.work import OFF, Work
 
+SHOWN = (*ONE, b"")
+"""A card as a pile; NO_CARD, -1, is the empty one at the end."""
+
 NOTHING_SKIPPED: tuple[int, ...] = (0, 0, 0, 0)
 
 
@@ -45,11 +48,8 @@ def lanes_of(book: RuleBook, rows: Road, square: int) -> range:
 def reveal(book: RuleBook, w: Work, note: Note) -> None:
     """Turn the chosen cards face up; they leave the race with this (R8)."""
     card = w.card
-    played = w.played
     w.began = w.square[:]
-    for rider in book.riders:
-        if card[rider] != NO_CARD:
-            played[rider] += ONE[card[rider]]
+    w.played = [pile + SHOWN[shown] for pile, shown in zip(w.played, card, strict=True)]
     if note is not None:
         order = riding_order(book, w)
         note.append(CardsRevealed(tuple((rider, card[rider]) for rider in order if card[rider] != NO_CARD)))
@@ -59,7 +59,8 @@ def movement(book: RuleBook, w: Work, note: Note) -> None:
     """Move every rider who has a card, in the order fixed at the start of the phase (R10-R14)."""
     ask = book.ask
     reach, land, arrive = ask.reach, ask.land, ask.arrive
-    table, road_of = book.table, book.road_of
+    unhindered = land is first_free and ask.bars is None
+    table, road_of, lanes = book.table, book.road_of, book.lanes
     roads, card_of, square_of = w.roads, w.card, w.square
     for rider in riding_order(book, w):
         card = card_of[rider]
@@ -68,7 +69,11 @@ def movement(book: RuleBook, w: Work, note: Note) -> None:
         here = square_of[rider]
         rows = roads[road_of[rider]]
         routes = table[card][here] if reach is None else reach(book, w, rider)
-        square, lost, way = land(book, w, rows, rider, routes)
+        target = routes[0][0] if routes[0] else here
+        if unhindered and len(rows[target]) < lanes[target]:
+            square, lost, way = target, 0, 0
+        else:
+            square, lost, way = land(book, w, rows, rider, routes)
         if arrive is None:
             take_lane(rows, rider, here, square)
         else:
@@ -82,12 +87,8 @@ def movement(book: RuleBook, w: Work, note: Note) -> None:
 
 def first_free(book: RuleBook, w: Work, rows: Road, rider: int, routes: Routes) -> tuple[int, int, int]:
     """Answer (square, lost steps, way) of a move among riders who block and may bar the road (R13, R31, R33)."""
-    if book.ask.bars is None:
-        squares = routes[0]
-        if squares and len(rows[squares[0]]) < book.lanes[squares[0]]:
-            return squares[0], 0, 0
-        skipped = NOTHING_SKIPPED
-    else:
+    skipped = NOTHING_SKIPPED
+    if book.ask.bars is not None:
         skipped = tuple(barred(book, w, rows, squares) for squares in routes)
     return settle(book.lanes, rows, w.square[rider], routes, skipped)
 

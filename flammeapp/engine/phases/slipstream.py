@@ -30,17 +30,14 @@ def occupied(book: RuleBook, w: Work, road: int) -> set[int]:
 def rear_gap(book: RuleBook, w: Work, rows: Road, squares: set[int], shut: frozenset[int]) -> int:
     """Answer the lowest empty square that riders right behind can be drawn into, -1 when there is none."""
     gaps = book.gaps
+    doubtful = bool(shut) or book.ask.gives is not None
     found = -1
     for square in squares:
         # OFF, -1, names the last square of the track here: nothing lies ahead of it.
         for gap, giver in gaps[square]:
-            if (
-                rows[giver]
-                and not rows[gap]
-                and (found < 0 or gap < found)
-                and (not shut or shut.isdisjoint((square, gap, giver)))
-                and gives(book, w, rows, giver)
-            ):
+            if rows[giver] and not rows[gap] and (found < 0 or gap < found):
+                if doubtful and not (shut.isdisjoint((square, gap, giver)) and gives(book, w, rows, giver)):
+                    continue
                 found = gap
     return found
 
@@ -53,30 +50,34 @@ def gives(book: RuleBook, w: Work, rows: Road, square: int) -> bool:
 def fill(book: RuleBook, w: Work, rows: Road, gap: int, shut: frozenset[int], note: Note) -> None:
     """Move the pack behind ``gap`` up one square; nobody moves twice (R17, R18, R33)."""
     givers = () if note is None else giving_riders(book, w, rows, gap, shut)
-    shifts: list[tuple[int, int, int]] = []
+    slips, lanes, square_of, ask_gives = book.slips, book.lanes, w.square, book.ask.gives
     moved: list[int] = []
+    shifts: list[tuple[int, int, int]] = []
     open_squares = [gap]
     for into in open_squares:
         for behind in book.behind[into]:
             row = rows[behind]
-            if not row or not book.slips[behind] or behind in shut:
+            if not row or not slips[behind] or behind in shut:
                 continue
-            gave = gives(book, w, rows, behind)
-            # Only where lanes part can a row hold riders who have moved in this step already.
-            movers = row if len(book.ahead[behind]) == 1 else tuple(rider for rider in row if rider not in moved)
-            movers = movers[: book.lanes[into] - len(rows[into])]
+            movers = row
+            if len(book.ahead[behind]) > 1:
+                # Only where lanes part can a row hold riders who have moved in this step already.
+                movers = tuple(rider for rider in row if rider not in moved)
+            room = lanes[into] - len(rows[into])
+            if len(movers) > room:
+                movers = movers[:room]
+            if len(movers) < len(row):
+                rows[behind] = tuple(rider for rider in row if rider not in movers)
+            else:
+                if ask_gives is None or ask_gives(book, w, rows, behind):
+                    open_squares.append(behind)
+                rows[behind] = ()
             rows[into] += movers
             moved += movers
             for rider in movers:
-                w.square[rider] = into
+                square_of[rider] = into
                 if note is not None:
                     shifts.append((rider, behind, into))
-            if len(movers) == len(row):
-                rows[behind] = ()
-                if gave:
-                    open_squares.append(behind)
-            else:
-                rows[behind] = tuple(rider for rider in row if rider not in movers)
     if note is not None:
         note.append(SlipstreamTaken(tuple(_shift(book, rows, *shift) for shift in shifts), gap, givers))
 
