@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from flammeapp.engine.board.stages import Stage
+from flammeapp.engine.data import GameData
 from flammeapp.engine.rulebook import RuleBook
 from flammeapp.engine.setup import RaceSetup, build_book, check_setup
 from flammeapp.engine.teams import PAIR, Colour, RaceOptions, RiderKind, RiderSetup, Seat, TeamSetup
@@ -27,7 +28,7 @@ def official_stages() -> dict[str, Stage]:
 
 
 @cache
-def game_data():  # noqa: ANN201 - what load_data answers
+def game_data() -> GameData:
     return load_data(ROOT / "resources")
 
 

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from functools import cache
 
-from flammeapp.app.cli.reading import load_stages, load_tiles, read_document
-from flammeapp.app.cli.speaking import CHECK_FAILED, NOT_UNDERSTOOD, OK, Problem, emit, say
+from flammeapp.app.cli.reading import STDIN, load_data, load_stages, read_document
+from flammeapp.app.cli.scenario_words import clause
+from flammeapp.app.cli.speaking import CHECK_FAILED, NOT_UNDERSTOOD, OK, Problem, emit, near, say
+from flammeapp.engine.board.stages import Stage
+from flammeapp.engine.data import GameData
 from flammeapp.engine.scenario import ScenarioError, ScenarioResult, play_scenario
-from flammeapp.kernel.errors import Param
+from flammeapp.kernel.codec import Json
+
+WHOLE_FILE = "document"
+"""The key an error names when the file as a whole is not what was expected."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,8 +37,33 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.result_only:
             emit({"id": played.id, "result": played.result})
             continue
-        agrees = not played.differences
-        emit({"id": played.id, "ok": agrees, "result": played.result, "differences": played.differences})
-        if not agrees:
+        differences: list[Json] = list(played.differences)
+        emit({"id": played.id, "ok": not differences, "result": played.result, "differences": differences})
+        if differences:
             code = max(code, CHECK_FAILED)
     return code
+
+
+def play_file(name: str) -> ScenarioResult:
+    """Answer what the scenario in file ``name`` leads to; raise Problem with the file, the key and what is wrong."""
+    document = read_document(name)
+    shown = "standard input" if name == STDIN else name
+    stages = _stages() if isinstance(document, dict) and "stage" in document else ()
+    try:
+        return play_scenario(document, _data(), stages)
+    except ScenarioError as error:
+        key = str(error.params.get("key", WHOLE_FILE))
+        place = shown if key == WHOLE_FILE else f"{shown}: “{key}”"
+        hint = near(str(error.params["stage"]), [stage.id for stage in stages]) if "stage" in error.params else ""
+        raise Problem(f"{place}: {clause(error.code, error.params)}. {hint}".rstrip()) from error
+
+
+@cache
+def _data() -> GameData:
+    return load_data()
+
+
+@cache
+def _stages() -> Sequence[Stage]:
+    """Read only when a scenario names a stage."""
+    return load_stages()

@@ -1,0 +1,198 @@
+"""Every public scenario comes out as written, and whatever is wrong with one is refused with the key."""
+
+import copy
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from flammeapp.app.cli.scenario_words import CLAUSES, clause
+from flammeapp.engine.board.stages import Stage
+from flammeapp.engine.data import GameData
+from flammeapp.engine.scenario import ScenarioError, ScenarioResult, play_scenario
+from flammeapp.store.files import load_data, load_stages
+from tests.engine import naive
+from tests.engine.test_against_naive import rounds
+
+ROOT = Path(__file__).resolve().parents[2]
+OWN = ROOT / "tests" / "scenarios"
+SHARED = ROOT.parent / "shared" / "scenarios"
+BUILT = ("round", "draw", "breakaway")
+
+
+def files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.glob("*/*.json") if path.parent.name in BUILT)
+
+
+@cache
+def data() -> GameData:
+    return load_data(ROOT / "resources")
+
+
+@cache
+def stages() -> tuple[Stage, ...]:
+    return load_stages(ROOT / "tracks")
+
+
+def play(document: object) -> ScenarioResult:
+    return play_scenario(document, data(), stages())
+
+
+def read(path: Path) -> dict:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", files(OWN), ids=lambda path: path.stem)
+def test_own_copy(path: Path) -> None:
+    assert play(read(path)).differences == ()
+
+
+@pytest.mark.skipif(not SHARED.is_dir(), reason="the folder of public scenarios is not beside this one")
+def test_shared_scenarios_are_the_same_and_more_of_them_would_be_played_too() -> None:
+    assert [path.name for path in files(SHARED) if play(read(path)).differences] == []
+
+
+def test_there_are_scenarios_of_every_kind_built() -> None:
+    assert {path.parent.name for path in files(OWN)} == set(BUILT)
+
+
+def test_all_result_keys_are_always_there() -> None:
+    def keys(**extra: object) -> set[str]:
+        riders = [{"id": "a", "team": "red", "type": "rouleur", "at": "0r", "card": 2}]
+        return set(play({"id": "x", "kind": "round", "track": "F2*9 X2*5", "riders": riders, **extra}).result)
+
+    always = {"moved", "at", "crashed", "exhausted", "finished", "recovered"}
+    assert keys() == always
+    for mode in ("tour", "team_time_trial", "individual_time_trial"):
+        assert keys(mode=mode) == always | {"seconds", "minutes", "tokens"}
+    draw = play({"id": "x", "kind": "draw", "face_down": [], "recycled": []}).result
+    assert set(draw) == {"drawn_certain", "hand_count", "face_down_after", "recycled_after", "forced_exhaustion"}
+
+
+def test_a_difference_names_key_expectation_and_finding() -> None:
+    document = read(OWN / "draw" / "draw-last-card.json")
+    document["expect"]["hand_count"] = 3
+    assert [difference["key"] for difference in play(document).differences] == ["hand_count"]
+    assert play(document).differences[0]["expected"] == 3
+
+
+def riding(**changes: object) -> dict:
+    rider = {"id": "a", "team": "red", "type": "rouleur", "at": "0r", "card": 2}
+    return {"id": "x", "kind": "round", "track": "F2*9 X2*5", "riders": [{**rider, **changes}]}
+
+
+WRONG = [
+    pytest.param([], "document", "not_an_object", id="no object"),
+    pytest.param({"kind": "round"}, "id", "missing_key", id="no id"),
+    pytest.param({"id": "x", "kind": "tour"}, "kind", "kind_not_built", id="kind not built"),
+    pytest.param({"id": "x", "kind": "parade"}, "kind", "unknown_kind", id="unknown kind"),
+    pytest.param({**riding(), "weather": "fine"}, "weather", "unknown_key", id="unknown key at the top"),
+    pytest.param({**riding(), "expect": {"places": []}}, "expect.places", "unknown_key", id="unknown expectation"),
+    pytest.param({**riding(), "track": "F2*9"}, "track", "no_finish", id="no finish"),
+    pytest.param({**riding(), "track": "F4 X2"}, "track", "bad_square", id="four lanes"),
+    pytest.param({**riding(), "track": "F2 X2 F2"}, "track", "finish_not_last", id="finish in the middle"),
+    pytest.param({**riding(), "tiles": ["a", "u"]}, "tiles", "one_track_needed", id="two tracks"),
+    pytest.param(
+        {**riding(), "round_of_finish": True}, "round_of_finish", "not_in_mode", id="round of finish in a race"
+    ),
+    pytest.param({**riding(), "stacks": []}, "stacks", "not_in_mode", id="stacks in a race"),
+    pytest.param({**riding(), "mode": "parade"}, "mode", "not_one_of", id="unknown mode"),
+    pytest.param({**riding(), "riders": []}, "riders", "no_riders", id="no riders"),
+    pytest.param(riding(at="0m"), "riders.0.at", "no_such_lane", id="no middle on two lanes"),
+    pytest.param(riding(at="99r"), "riders.0.at", "position_off_track", id="off the track"),
+    pytest.param(riding(at="x"), "riders.0.at", "bad_position", id="no position"),
+    pytest.param(riding(card=True), "riders.0.card", "not_a_number", id="true is no card"),
+    pytest.param(riding(card="x"), "riders.0.card", "bad_card", id="no card"),
+    pytest.param(riding(card="attack"), "riders.0.card", "attack_not_peloton", id="attack without a peloton"),
+    pytest.param(riding(card={"value": 3, "exhaustion": True}), "riders.0.card", "bad_exhaustion_card", id="tired 3"),
+    pytest.param(
+        riding(card={"value": 3, "abilities": ["fly"]}), "riders.0.card.abilities.0", "unknown_ability", id="fly"
+    ),
+    pytest.param(riding(colour="red"), "riders.0.colour", "unknown_key", id="unknown key of a rider"),
+    pytest.param(riding(type="puncheur"), "riders.0.type", "not_one_of", id="unknown type"),
+]
+
+
+@pytest.mark.parametrize(("document", "key", "code"), WRONG)
+def test_what_is_wrong_is_named(document: object, key: str, code: str) -> None:
+    with pytest.raises(ScenarioError) as refused:
+        play(document)
+    assert (refused.value.params["key"], refused.value.code) == (key, code)
+    assert code in CLAUSES
+    assert "{" not in clause(code, refused.value.params)
+
+
+SCRAPS = st.sampled_from([None, True, -1, 0, 1, 2, 99, 10**30, 1.5, "", "x", "12r", "3g", "attack", [], {}, ["a"], [1]])
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.data())
+def test_a_spoilt_scenario_is_played_or_refused_and_nothing_else(draw: st.DataObject) -> None:
+    document = copy.deepcopy(read(draw.draw(st.sampled_from(files(OWN)))))
+    for _ in range(draw.draw(st.integers(1, 3))):
+        spoil(document, draw)
+    refused = refusal_of(document)
+    if refused is not None:
+        assert refused.code in CLAUSES
+        assert isinstance(refused.params["key"], str)
+        assert "{" not in clause(refused.code, {**refused.params, "text": "", "value": ""})
+
+
+def refusal_of(document: object) -> ScenarioError | None:
+    """How a document is refused; None when it is played. Any other exception is a failure."""
+    try:
+        play(document)
+    except ScenarioError as refused:
+        return refused
+    return None
+
+
+def spoil(document: object, draw: st.DataObject) -> None:
+    """Change, remove or add one value somewhere in a document."""
+    places = list(_places(document))
+    holder, key = draw.draw(st.sampled_from(places))
+    what = draw.draw(st.sampled_from(["change", "remove", "add"]))
+    if what == "change":
+        holder[key] = draw.draw(SCRAPS)
+    elif what == "remove":
+        del holder[key]
+    elif isinstance(holder, dict):
+        holder[draw.draw(st.sampled_from(["mode", "stage", "tiles", "at", "card", "hand_size", "extra"]))] = draw.draw(
+            SCRAPS
+        )
+
+
+def _places(document: object):
+    if isinstance(document, dict):
+        for key, value in document.items():
+            yield document, key
+            yield from _places(value)
+    elif isinstance(document, list):
+        for index, value in enumerate(document):
+            yield document, index
+            yield from _places(value)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.data())
+def test_random_rounds_as_scenarios(draw: st.DataObject) -> None:
+    """Through the reader and the result of a scenario too, the plain reading of the rules agrees."""
+    track, riders = draw.draw(rounds())
+    document = {
+        "id": "x",
+        "kind": "round",
+        "track": track,
+        "riders": [
+            {"id": f"{number:02}", "team": f"{number // 2}", "type": "rouleur", "at": place, "card": card or 2}
+            for number, (place, card) in enumerate(riders)
+        ],
+    }
+    expected = naive.play_round(document)
+    result = play(document).result
+    assert result["moved"] == expected.moved
+    assert result["at"] == expected.at
+    assert result["exhausted"] == expected.exhausted
+    assert result["finished"] == expected.finished
