@@ -1,8 +1,8 @@
 """Between the session and the window: requests go in, facts come out.
 
-The bridge knows who sits at the screen (``viewer``). Everything it hands out is what that team may see; nobody (-1) sees
+The bridge knows who sits at the screen (``viewer``). All it hands out is what that team may see; nobody (-1) sees
 no hand at all. Computers decide on another thread; what they decided is acted here, on the window's thread, so the
-session has one writer. While the window shows a movement it *holds* the race: computers may think, but nothing is acted.
+session has one writer. While the window shows a movement it *holds* the race: computers may think, nothing is acted.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """One clear sentence for every code the games, the saved games and the files can answer with.
 
-``sentence(code, params)`` is all a caller needs. A code without a sentence gives a general one, never a code word; a test
+``sentence(code, params)`` is all a caller needs. A code without one gets a general sentence, never a code word; a test
 compares the codes of all packages with the tables here.
 """
 

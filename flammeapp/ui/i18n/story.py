@@ -196,3 +196,28 @@ def _ended(event: RaceEnded, view: RaceView) -> Line:
 def choosing_team(event: Event, view: RaceView) -> int:
     """Answer the team that has just put a card down, -1 for any other event."""
     return view.riders[event.rider].team if isinstance(event, CardChosen) else -1
+
+
+def caption_words(event: Event, view: RaceView) -> tuple[str, str, Tone] | None:
+    """Answer (result, reason, tint) that the road says while an event is shown, None for one without words."""
+    match event:
+        case RiderMoved():
+            text = QCoreApplication.translate("Story", "{rider}: {card}, moves {steps}")
+            result = text.format(rider=rider_name(view, event.rider), card=card_value(event.card), steps=event.steps)
+            reasons = [reason_clause(because, view.track) for because in event.because]
+            helped = bool(event.because) and all(because.reason in HELPFUL for because in event.because)
+            return result, _as_sentence(", ".join(reasons)), Tone.GOOD if helped else Tone.WARN
+        case SlipstreamTaken():
+            line = _slipstream(event, view)
+            result = QCoreApplication.translate("Story", "Slipstream")
+            return result, line.reasons[0].text, Tone.GOOD
+        case ExhaustionTaken():
+            text = QCoreApplication.translate("Story", "{rider} takes an exhaustion card")
+            why = QCoreApplication.translate("Story", "Nobody in the square ahead.")
+            return text.format(rider=rider_name(view, event.rider)), why, Tone.PLAIN
+        case _:
+            return None
+
+
+def _as_sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}." if text else ""

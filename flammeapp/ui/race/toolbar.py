@@ -30,12 +30,12 @@ class Speed(Enum):
     NORMAL = "1"
     DOUBLE = "2"
     QUADRUPLE = "4"
-    SKIP = "skip"
+    SKIP = "0"
 
     @property
     def factor(self) -> float:
         """Answer what durations are divided by; 0: no time at all."""
-        return 0.0 if self is Speed.SKIP else float(self.value)
+        return float(self.value)
 
 
 class PhaseStrip(QWidget):

@@ -1,0 +1,289 @@
+"""The end of a race: podium, result, and the ways on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPen, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from flammeapp.ui.race.outcome import Finisher
+from flammeapp.ui.race.podium import Podium
+from flammeapp.ui.theme import Theme
+from flammeapp.ui.theme.pieces import team_jersey
+from flammeapp.ui.widgets import (
+    Button,
+    ButtonKind,
+    ButtonSize,
+    Chip,
+    ElidedText,
+    Ground,
+    IconLabel,
+    Sheet,
+    Text,
+    ToolButton,
+)
+
+Index = QModelIndex | QPersistentModelIndex
+NO_PARENT = QModelIndex()
+ROW_ROLE = int(Qt.ItemDataRole.UserRole)
+_ROW = 49
+_PLACE, _JERSEY, _RIDER, _FINISH, _CARDS, _EXHAUSTION = range(6)
+
+
+class ResultModel(QAbstractTableModel):
+    """One row a rider, best first."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rows: tuple[Finisher, ...] = ()
+
+    def set_rows(self, rows: tuple[Finisher, ...]) -> None:
+        """Show another result."""
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = NO_PARENT) -> int:
+        return 0 if parent.isValid() else 6
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
+        if not index.isValid():
+            return None
+        row = self._rows[index.row()]
+        if role == ROW_ROLE:
+            return row
+        if role == Qt.ItemDataRole.ToolTipRole and index.column() == _FINISH:
+            return row.where
+        if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == _FINISH:
+            return row.where
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        texts = (str(row.place), "", row.name, row.distance, str(row.cards), str(row.exhaustion))
+        return texts[index.column()]
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = int(Qt.ItemDataRole.DisplayRole)
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = Qt.AlignmentFlag.AlignLeft if section == _RIDER else Qt.AlignmentFlag.AlignRight
+            return side | Qt.AlignmentFlag.AlignVCenter
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        heads = (
+            self.tr("Place"),
+            "",
+            self.tr("Rider"),
+            self.tr("From the line"),
+            self.tr("Cards left"),
+            self.tr("Exhaustion"),
+        )
+        return heads[section]
+
+
+class ResultDelegate(QStyledItemDelegate):
+    """Figures right-aligned in the tables font, the jersey beside the name."""
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row = index.data(ROW_ROLE)
+        if not isinstance(row, Finisher):
+            return
+        theme = self._theme
+        rect: QRect = option.rect
+        painter.save()
+        painter.setPen(QPen(theme.colour("rule"), 1))
+        painter.drawLine(rect.topLeft(), rect.topRight())
+        column = index.column()
+        middle = int(Qt.AlignmentFlag.AlignVCenter)
+        painter.setPen(theme.colour("ink"))
+        if column == _JERSEY:
+            jersey = theme.piece(team_jersey(row.colour), theme.px(34), ratio=painter.device().devicePixelRatio())
+            tall = jersey.height() / jersey.devicePixelRatio()
+            painter.drawPixmap(QPointF(rect.left() + 10, rect.center().y() - tall / 2), jersey)
+        elif column == _RIDER:
+            self._paint_rider(painter, rect, row)
+        else:
+            painter.setFont(theme.font("figure"))
+            if column != _PLACE and column != _FINISH:
+                painter.setPen(theme.colour("ink2"))
+            painter.drawText(rect.adjusted(0, 0, -14, 0), middle | int(Qt.AlignmentFlag.AlignRight), str(index.data()))
+        painter.restore()
+
+    def _paint_rider(self, painter: QPainter, rect: QRect, row: Finisher) -> None:
+        theme = self._theme
+        name, small = theme.metrics("body_strong"), theme.metrics("small")
+        top = rect.center().y() - (name.height() + small.height()) / 2
+        painter.setFont(theme.font("body_strong"))
+        painter.drawText(QPointF(rect.left() + 8, top + name.ascent()), row.name)
+        painter.setFont(theme.font("small"))
+        painter.setPen(theme.colour("ink2"))
+        words = small.elidedText(row.player, Qt.TextElideMode.ElideRight, rect.width() - 12)
+        painter.drawText(QPointF(rect.left() + 8, top + name.height() + small.ascent()), words)
+
+
+class ResultPage(QWidget):
+    """Podium left, table right, ways on below; *Ride again* is the main one."""
+
+    home_requested = Signal()
+    new_race_requested = Signal()
+    again_requested = Signal()
+    watch_requested = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.podium = Podium(theme)
+        self.model = ResultModel(self)
+        self.table = self._make_table()
+        self._title = ElidedText(theme, "", "heading")
+        self._rounds = Chip(theme, "", icon="check")
+        self._winner = Text("", "title", wrap=True)
+        self.home = ToolButton(theme, "home", self.tr("Home (Esc)"))
+        self.watch = Button(theme, self.tr("Watch the finish again"), size=ButtonSize.LARGE, icon="play")
+        self.new_race = Button(theme, self.tr("New race"), size=ButtonSize.LARGE)
+        self.again = Button(
+            theme, self.tr("Ride again"), kind=ButtonKind.GO, size=ButtonSize.LARGE, key=self.tr("Enter")
+        )
+        self.again.setToolTip(self.tr("The same stage and teams, new cards"))
+        self.home.clicked.connect(self.home_requested)
+        self.watch.clicked.connect(self.watch_requested)
+        self.new_race.clicked.connect(self.new_race_requested)
+        self.again.clicked.connect(self.again_requested)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._make_bar())
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.podium, 33)
+        middle.addWidget(self._make_result(), 67)
+        column.addLayout(middle, 1)
+        column.addWidget(self._make_foot())
+        theme.changed.connect(self._fit)
+        self._fit()
+
+    def show_result(self, title: str, rounds: int, rows: tuple[Finisher, ...]) -> None:
+        """Show the result of a race of so many rounds."""
+        self._title.set_text(title)
+        self._rounds.set_text(self.tr("Finished in {rounds} rounds").format(rounds=rounds))
+        if rows:
+            text = self.tr("{rider} wins for {player}")
+            self._winner.setText(text.format(rider=rows[0].name, player=rows[0].player))
+            self.setAccessibleDescription(f"{self._winner.text()}: {rows[0].where}")
+        self.model.set_rows(rows)
+        self.podium.show_best(rows)
+        self._fit()
+
+    def title(self) -> str:
+        """Answer the sentence over the table."""
+        return self._winner.text()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.again_requested.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.home_requested.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _make_table(self) -> QTableView:
+        table = QTableView()
+        table.setModel(self.model)
+        table.setItemDelegate(ResultDelegate(self._theme, table))
+        table.setFrameShape(QFrame.Shape.NoFrame)
+        table.setShowGrid(False)
+        table.verticalHeader().hide()
+        table.setSelectionMode(QTableView.SelectionMode.NoSelection)
+        table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        table.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        table.setAccessibleName(self.tr("Result"))
+        header = table.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsClickable(False)
+        header.setMinimumSectionSize(40)
+        for column in range(6):
+            mode = QHeaderView.ResizeMode.Stretch if column == _RIDER else QHeaderView.ResizeMode.Fixed
+            header.setSectionResizeMode(column, mode)
+        return table
+
+    def _make_bar(self) -> Ground:
+        bar = Ground(self._theme, "sheet", edges=Qt.Edge.BottomEdge)
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(12, 6, 16, 7)
+        row.setSpacing(10)
+        row.addWidget(self.home)
+        row.addWidget(self._title, 1)
+        row.addWidget(self._rounds)
+        return bar
+
+    def _make_result(self) -> QWidget:
+        place = QWidget()
+        column = QVBoxLayout(place)
+        column.setContentsMargins(26, 20, 26, 20)
+        column.setSpacing(12)
+        column.addWidget(self._winner)
+        sheet = Sheet(self._theme)
+        inside = QVBoxLayout(sheet)
+        inside.setContentsMargins(0, 6, 0, 6)
+        inside.addWidget(self.table)
+        column.addWidget(sheet, 1)
+        note = QHBoxLayout()
+        note.setSpacing(6)
+        note.addWidget(IconLabel(self._theme, "info", tint="ink2", size=16))
+        note.addWidget(
+            Text(
+                self.tr(
+                    "The furthest square wins; on one square the right lane. The round of the first finish counts."
+                ),
+                "small",
+                "ink2",
+                wrap=True,
+            ),
+            1,
+        )
+        column.addLayout(note)
+        return place
+
+    def _make_foot(self) -> Ground:
+        foot = Ground(self._theme, "sheet", edges=Qt.Edge.TopEdge)
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(22, 12, 22, 12)
+        row.setSpacing(12)
+        row.addWidget(self.watch)
+        row.addWidget(self.new_race)
+        row.addStretch(1)
+        row.addWidget(self.again)
+        return foot
+
+    def _fit(self) -> None:
+        theme = self._theme
+        header = self.table.horizontalHeader()
+        label = theme.metrics("label")
+        for column in (_PLACE, _FINISH, _CARDS, _EXHAUSTION):
+            words = str(self.model.headerData(column, Qt.Orientation.Horizontal))
+            header.resizeSection(column, label.horizontalAdvance(words) + 34)
+        header.resizeSection(_JERSEY, theme.px(34) + 20)
+        rows = self.table.verticalHeader()
+        rows.setDefaultSectionSize(max(theme.px(_ROW - 5), theme.metrics("body_strong").height() * 2 + 4))

@@ -1,0 +1,47 @@
+"""The pages behind the home page, built once after the first paint, and the bridge they share."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from flammeapp.ui.bridge import Bridge
+from flammeapp.ui.i18n.stages import stage_title
+from flammeapp.ui.pages.new_race import NewRacePage
+from flammeapp.ui.pages.saved_games import SavedGamesPage
+from flammeapp.ui.pages.settings import SettingsPage
+from flammeapp.ui.pages.stage_facts import StagePictures
+from flammeapp.ui.preferences import Preferences
+from flammeapp.ui.race.outcome import finishers
+from flammeapp.ui.race.page import RacePage
+from flammeapp.ui.race.results import ResultPage
+from flammeapp.ui.race.toolbar import Speed
+from flammeapp.ui.shelf import Shelf
+from flammeapp.ui.theme import Theme
+
+
+class Rooms:
+    """New race, saved games, settings, race, result."""
+
+    def __init__(self, theme: Theme, pictures: StagePictures, shelf: Shelf, preferences: Preferences) -> None:
+        self.bridge = Bridge()
+        self.new_race = NewRacePage(theme, pictures, shelf.offered, preferences)
+        self.saved = SavedGamesPage(theme)
+        self.settings = SettingsPage(theme, preferences)
+        self.race = RacePage(theme, self.bridge)
+        self.result = ResultPage(theme)
+
+    def pages(self) -> tuple[QWidget, ...]:
+        """All of them, for the stack."""
+        return self.new_race, self.saved, self.settings, self.race, self.result
+
+    def use_preferences(self, preferences: Preferences) -> None:
+        """Take over changed settings."""
+        self.new_race.use_preferences(preferences)
+        self.race.set_speed(Speed(preferences.animation_speed))
+
+    def show_result(self) -> None:
+        """Show the result of the race that is open."""
+        session = self.bridge.session
+        view = self.bridge.view
+        rows = finishers(view, self.bridge.history(), self.bridge.player)
+        self.result.show_result(stage_title(session.setup.stage), view.round, rows)
