@@ -66,8 +66,8 @@ class Camera(QObject):
 
     @property
     def centre(self) -> QPointF:
-        """The point of the scene in the middle of the view."""
-        return self._view.mapToScene(self._view.viewport().rect().center())
+        """The point of the scene in the middle of the view: exact, where the scroll bars behind it are whole pixels."""
+        return QPointF(self._at)
 
     def set_still(self, still: bool) -> None:
         """Jump instead of gliding."""
@@ -80,8 +80,9 @@ class Camera(QObject):
         if self.framing is Framing.FIT:
             self._glide_timer.stop()
             self._apply(self._fit)
-            self._view.centerOn(middle)
-            self._at = middle
+            self._look_at(middle)
+        else:
+            self._look_at(self._at)
 
     def set_framing(self, framing: Framing) -> None:
         """Change what decides where the view looks."""
@@ -92,32 +93,30 @@ class Camera(QObject):
 
     def zoom(self, factor: float, around: QPointF | None = None) -> None:
         """Come closer (above 1) or go away; `around` is a point of the viewport that stays where it is."""
-        anchor = around or QPointF(self._view.viewport().rect().center())
-        self.zoom_to(self._scale * factor, anchor)
+        self.zoom_to(self._scale * factor, self._middle() if around is None else around)
 
     def zoom_to(self, scale: float, anchor: QPointF) -> None:
         """Zoom so that `anchor`, a point of the viewport, keeps showing the same place."""
         if self.framing is Framing.FIT:
             self.set_framing(Framing.FREE)
         scale = min(max(scale, self._fit * 0.7), max(CLOSEST, self._fit))
-        fixed = self._view.mapToScene(anchor.toPoint())
-        middle = QPointF(self._view.viewport().rect().center())
+        aside = anchor - self._middle()
+        fixed = self._at + aside / self._scale
         self._apply(scale)
-        self._look_at(fixed - (anchor - middle) / scale)
+        self._look_at(fixed - aside / scale)
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the view by pixels; following ends."""
         self.set_framing(Framing.FREE)
-        self._look_at(self.centre + QPointF(dx, dy) / self._scale)
+        self._look_at(self._at + QPointF(dx, dy) / self._scale)
 
     def follow(self, place: QPointF) -> None:
         """Look at a place that may move: glide there, coming close enough to see figures."""
         if self.framing is not Framing.FOLLOW:
             self.set_framing(Framing.FOLLOW)
             if self._scale < FIGURE_FROM:
-                here = self.centre
                 self._apply(max(FOLLOW_FROM, self._fit))
-                self._look_at(here)
+                self._look_at(self._at)
         self.lead(place)
 
     def lead(self, place: QPointF) -> None:
@@ -128,7 +127,6 @@ class Camera(QObject):
         if self._still:
             self._look_at(place)
         elif not self._glide_timer.isActive():
-            self._at = self.centre
             self._glide_timer.start()
 
     def _glide(self) -> None:
@@ -142,6 +140,10 @@ class Camera(QObject):
     def _look_at(self, place: QPointF) -> None:
         self._at = place
         self._view.centerOn(place)
+
+    def _middle(self) -> QPointF:
+        size = self._view.viewport().size()
+        return QPointF(size.width() / 2, size.height() / 2)
 
     def _apply(self, scale: float) -> None:
         if scale != self._scale or self._view.transform().m11() != scale:

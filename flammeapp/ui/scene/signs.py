@@ -1,4 +1,4 @@
-"""What stands upright beside the road: milestones every ten squares, the kite at the finish, bottles at supply zones."""
+"""What stands upright beside the road: milestones every ten squares, a kite at the finish, bottles at supply zones."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ class TrackView(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(320, 200)
@@ -155,6 +155,7 @@ class TrackView(QGraphicsView):
             if self.following:
                 self.camera.set_framing(Framing.FREE)
         elif self.track_scene.loaded:
+            self.camera.set_still(self._theme.milliseconds("step") == 0)
             self.camera.follow(self._focus())
 
     # -- Qt -------------------------------------------------------------------------------------------------------

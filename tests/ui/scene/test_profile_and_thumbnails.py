@@ -1,0 +1,101 @@
+"""The strip under the scene and the small pictures of stages."""
+
+import pytest
+from PySide6.QtCore import QSize
+
+from flammeapp.engine.board.tiles import build_track
+from flammeapp.ui.scene.profile import STACKED, ProfileStrip
+from flammeapp.ui.scene.thumbnail import profile_thumbnail, stage_thumbnail
+from flammeapp.ui.theme import Appearance, Theme
+from tests.ui.scene.conftest import Race, moved
+
+
+@pytest.fixture
+def strip(qtbot, theme: Theme, race: Race) -> ProfileStrip:
+    made = ProfileStrip(theme)
+    qtbot.addWidget(made)
+    made.resize(904, made.sizeHint().height())
+    made.load(race.first.track)
+    made.show()
+    return made
+
+
+def test_markers_move_right_with_the_race_and_end_where_the_view_says(strip, race) -> None:
+    before, step = race.rounds()[0]
+    strip.sync(before)
+    start = strip.marker_places()
+    for event in step.events:
+        strip.show_event(event)
+    moving = strip.marker_places()
+    assert all(moving[rider].x() > start[rider].x() for rider in start)
+    strip.sync(step.view)
+    assert {r: p.x() for r, p in strip.marker_places().items()} == {r: p.x() for r, p in moving.items()}
+
+
+def test_riders_on_one_square_are_stacked(strip, race) -> None:
+    view = moved(race.placed(), 40, 2)
+    strip.sync(view)
+    places = strip.marker_places()
+    assert places[0].x() == places[1].x()
+    assert abs(places[0].y() - places[1].y()) == STACKED
+    assert len({(p.x(), p.y()) for p in places.values()}) == len(places)
+
+
+def test_markers_ride_on_the_road(strip, race) -> None:
+    low, high = moved(race.placed(), 8, 1), moved(race.placed(), 55, 1)
+    strip.sync(low)
+    foot = strip.marker_places()[0].y()
+    strip.sync(high)
+    assert strip.marker_places()[0].y() < foot
+
+
+def test_pointing_at_a_marker_names_its_rider(qtbot, strip, race) -> None:
+    strip.sync(moved(race.placed(), 40, 1))
+    heard: list[int] = []
+    strip.rider_hovered.connect(heard.append)
+    qtbot.mouseMove(strip, strip.marker_places()[0].toPoint())
+    qtbot.mouseMove(strip, strip.rect().topLeft())
+    assert heard == [0, -1]
+
+
+def test_the_strip_follows_the_printing_and_the_text_size(strip, theme, race) -> None:
+    strip.sync(race.placed())
+    light = strip.grab().toImage()
+    theme.set_appearance(Appearance.DARK)
+    assert strip.grab().toImage() != light
+    small = strip.sizeHint().height()
+    theme.set_text_size(1.5)
+    assert strip.sizeHint().height() > small
+
+
+@pytest.mark.slow
+def test_every_stage_has_both_pictures_in_both_printings(theme, tiles, stages) -> None:
+    for appearance in (Appearance.LIGHT, Appearance.DARK):
+        theme.set_appearance(appearance)
+        for stage in stages.values():
+            road = stage_thumbnail(stage, tiles, QSize(220, 100), theme, 2.0)
+            assert (road.width(), road.height()) == (440, 200)
+            hill = profile_thumbnail(stage, tiles, QSize(220, 30), theme, 1.0)
+            assert (hill.width(), hill.height()) == (220, 30)
+            for picture in (road.toImage(), hill.toImage()):
+                painted = {
+                    picture.pixelColor(x, y).alpha()
+                    for x in range(0, picture.width(), 7)
+                    for y in range(picture.height())
+                }
+                assert max(painted) == 255
+
+
+def test_a_small_picture_is_painted_once(theme, tiles, stages) -> None:
+    stage = stages["firenze-milano"]
+    first = stage_thumbnail(stage, tiles, QSize(90, 50), theme, 1.0)
+    assert stage_thumbnail(stage, tiles, QSize(90, 50), theme, 1.0).cacheKey() == first.cacheKey()
+    assert stage_thumbnail(stage, tiles, QSize(91, 50), theme, 1.0).cacheKey() != first.cacheKey()
+
+
+def test_terrain_shows_in_the_profile(theme, tiles, stages) -> None:
+    stage = stages["firenze-milano"]
+    picture = profile_thumbnail(stage, tiles, QSize(730, 40), theme, 1.0).toImage()
+    squares = len(build_track(tiles, stage.tiles).squares)
+    seen = {picture.pixelColor(int((n + 0.5) * 730 / squares), 38).name().upper() for n in range(squares)}
+    assert {theme.colours.flat, theme.colours.ascent, theme.colours.descent, theme.colours.finish} <= seen

@@ -1,0 +1,284 @@
+"""What a person does with the road: point, click, press keys, zoom, pan, follow."""
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+
+from flammeapp.engine.board.notation import parse_notation
+from flammeapp.engine.board.tiles import build_track
+from flammeapp.engine.landing import Landing
+from flammeapp.ui.scene.camera import FOLLOW_FROM
+from flammeapp.ui.scene.land import TREE_CLEARANCE, LandItem
+from flammeapp.ui.scene.track_view import TrackView
+from flammeapp.ui.theme import Appearance
+
+
+def pixel(road: TrackView, place: QPointF) -> QPoint:
+    """Where a place of the scene is on the view."""
+    return road.mapFromScene(place)
+
+
+def rider_pixel(road: TrackView, rider: int) -> QPoint:
+    return pixel(road, road.track_scene.riders[rider].pos())
+
+
+def test_the_whole_road_is_seen_after_loading(road: TrackView) -> None:
+    for square in range(len(road.track_scene.plan.shapes)):
+        assert road.viewport().rect().contains(pixel(road, road.track_scene.plan.centre(square)))
+
+
+def test_a_click_on_a_lane_chooses_its_start_square(qtbot, road, race) -> None:
+    road.sync(race.first)
+    road.set_start_places(race.first.free_places)
+    plan = road.track_scene.plan
+    for square in race.first.free_places:
+        pose = plan.stand(square, 0)
+        with qtbot.waitSignal(road.place_chosen, timeout=500) as chosen:
+            qtbot.mouseClick(road.viewport(), Qt.MouseButton.LeftButton, pos=pixel(road, QPointF(pose.x, pose.y)))
+        assert chosen.args == [square]
+
+
+def test_a_click_beside_the_places_or_a_drag_over_them_chooses_nothing(qtbot, road, race) -> None:
+    road.sync(race.first)
+    road.set_start_places(race.first.free_places)
+    here = pixel(road, road.track_scene.plan.centre(race.first.free_places[0]))
+    with qtbot.assertNotEmitted(road.place_chosen, wait=30):
+        qtbot.mouseClick(road.viewport(), Qt.MouseButton.LeftButton, pos=pixel(road, road.track_scene.plan.centre(30)))
+        qtbot.mousePress(road.viewport(), Qt.MouseButton.LeftButton, pos=here)
+        for step in range(1, 12):
+            qtbot.mouseMove(road.viewport(), here + QPoint(step * 6, 0))
+        qtbot.mouseRelease(road.viewport(), Qt.MouseButton.LeftButton, pos=here + QPoint(66, 0))
+
+
+def test_keys_choose_start_places_front_first(qtbot, road, race) -> None:
+    road.sync(race.first)
+    road.set_start_places(race.first.free_places)
+    for key, square in enumerate(race.first.free_places, start=1):
+        with qtbot.waitSignal(road.place_chosen, timeout=500) as chosen:
+            qtbot.keyClick(road, Qt.Key(Qt.Key.Key_0 + key))
+        assert chosen.args == [square]
+    with qtbot.assertNotEmitted(road.place_chosen, wait=20):
+        qtbot.keyClick(road, Qt.Key.Key_9)
+        road.set_start_places(())
+        qtbot.keyClick(road, Qt.Key.Key_1)
+
+
+def test_a_place_is_offered_on_the_right_most_free_lane(road, race) -> None:
+    one = next(step.view for step in race.steps if len(step.view.order) == 1)
+    road.sync(one)
+    square = one.riders[one.order[0]].square
+    road.set_start_places((square,))
+    assert [(place.square, place.lane) for place in road.track_scene.places] == [(square, 1)]
+
+
+def test_pointing_at_a_rider_names_him_once(qtbot, road) -> None:
+    heard: list[int] = []
+    road.rider_hovered.connect(heard.append)
+    qtbot.mouseMove(road.viewport(), rider_pixel(road, 0))
+    qtbot.mouseMove(road.viewport(), rider_pixel(road, 0) + QPoint(1, 0))
+    qtbot.mouseMove(road.viewport(), QPoint(2, 2))
+    assert heard == [0, -1]
+
+
+def test_the_preview_marks_the_way_and_says_why(road, race) -> None:
+    view = race.placed()
+    start = view.riders[0].square
+    landing = Landing(0, 9, 5, tuple(range(start, start + 6)), ())
+    road.set_preview(landing, ["Card 9 moves 5 squares", "The ascent holds you at 5."])
+    scene = road.track_scene
+    assert scene.band.isVisible()
+    assert scene.callout.caption.reason == "The ascent holds you at 5."
+    assert scene.callout.pos() != scene.riders[0].pos()
+    bubble = scene.callout.bubble().translated(QPointF(pixel(road, scene.callout.pos())))
+    assert road.viewport().rect().contains(bubble.toRect())
+    road.set_preview(None)
+    assert not scene.band.isVisible()
+    assert scene.callout.caption is None
+
+
+def test_a_preview_that_leads_nowhere_needs_no_ghost(road, race) -> None:
+    square = race.placed().riders[0].square
+    count = len(road.track_scene.items())
+    road.set_preview(Landing(0, 2, 0, (square,), ()), ["Card 2 moves 0 squares"])
+    assert len(road.track_scene.items()) == count
+
+
+def test_a_highlight_rings_riders_and_squares(road) -> None:
+    road.set_highlight([1, 3], [20])
+    assert [n for n, state in road.track_scene.state().items() if state[4]] == [1, 3]
+    assert road.track_scene.rings.isVisible()
+    road.set_highlight()
+    assert not any(state[4] for state in road.track_scene.state().values())
+    assert not road.track_scene.rings.isVisible()
+
+
+def test_the_wheel_zooms_round_the_pointer(qtbot, road) -> None:
+    here = QPointF(300, 200)
+    before = road.mapToScene(here.toPoint())
+    for _ in range(4):
+        road.camera.zoom(1.25, here)
+    after = road.mapToScene(here.toPoint())
+    assert road.camera.scale > 2 * road.camera.fit_scale
+    assert abs(after.x() - before.x()) * road.camera.scale < 6
+    assert abs(after.y() - before.y()) * road.camera.scale < 6
+
+
+def test_keys_zoom_pan_and_fit(qtbot, road) -> None:
+    fit, centre = road.camera.scale, road.camera.centre
+    qtbot.keyClick(road, Qt.Key.Key_Plus)
+    assert road.camera.scale > fit
+    qtbot.keyClick(road, Qt.Key.Key_Right)
+    assert road.camera.centre.x() > centre.x()
+    qtbot.keyClick(road, Qt.Key.Key_Minus)
+    assert road.camera.scale == pytest.approx(fit)
+    qtbot.keyClick(road, Qt.Key.Key_F)
+    assert road.camera.scale == fit
+    assert abs(road.camera.centre.x() - centre.x()) * fit < 3
+
+
+def test_a_drag_moves_the_land_with_the_pointer(qtbot, road) -> None:
+    road.zoom_in()
+    place = road.mapToScene(QPoint(400, 250))
+    qtbot.mousePress(road.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(400, 250))
+    for step in range(1, 11):
+        qtbot.mouseMove(road.viewport(), QPoint(400 + step * 9, 250 + step * 4))
+    qtbot.mouseRelease(road.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(490, 290))
+    now = pixel(road, place)
+    assert (now - QPoint(490, 290)).manhattanLength() <= 6
+
+
+def test_resizing_keeps_showing_the_whole_road_only_in_fit(qtbot, road) -> None:
+    road.resize(1300, 800)
+    assert road.camera.scale == pytest.approx(road.camera.fit_scale)
+    assert road.camera.scale > 33
+    road.zoom_in()
+    close = road.camera.scale
+    road.resize(904, 538)
+    assert road.camera.scale == close
+
+
+def test_following_stays_with_the_active_rider_and_ends_with_a_pan(qtbot, road, theme, race) -> None:
+    said: list[bool] = []
+    road.following_changed.connect(said.append)
+    theme.set_motion(speed=1.0, still=True)
+    road.set_active(3)
+    road.set_following(True)
+    assert road.camera.scale >= FOLLOW_FROM
+    middle = road.viewport().rect().center()
+    assert (rider_pixel(road, 3) - middle).manhattanLength() < 8
+    road.set_active(0)
+    assert (rider_pixel(road, 0) - middle).manhattanLength() < 8
+    road.sync(race.rounds()[1][1].view)
+    assert (rider_pixel(road, 0) - middle).manhattanLength() < 8
+    qtbot.keyClick(road, Qt.Key.Key_Left)
+    assert not road.following
+    assert said == [True, False]
+
+
+def test_following_glides_to_the_mover(qtbot, road, race) -> None:
+    road.set_following(True)
+    before, step = race.rounds()[1]
+    road.sync(before)
+    road.director.set_speed(4)
+    road.director.play(step.events[:14])
+    qtbot.waitUntil(lambda: not road.director.busy, timeout=20_000)
+    assert road.following
+
+
+def test_from_near_riders_stand_up_unless_start_places_need_the_room(road, race) -> None:
+    art = road.track_scene.art
+    assert not art.stands(30)
+    assert art.stands(44)
+    road.set_start_places(race.first.free_places)
+    assert not art.stands(44)
+    road.set_start_places(())
+    assert art.stands(44)
+
+
+def test_the_other_printing_paints_other_colours(qtbot, road, theme) -> None:
+    light = road.grab().toImage()
+    theme.set_appearance(Appearance.DARK)
+    dark = road.grab().toImage()
+    corner = QPoint(3, 3)
+    assert light.pixelColor(corner).lightness() > 180
+    assert dark.pixelColor(corner).lightness() < 80
+    on_road = pixel(road, road.track_scene.plan.centre(14)) + QPoint(0, 0)
+    assert light.pixelColor(on_road) != dark.pixelColor(on_road)
+
+
+def test_colours_of_the_ground_are_those_of_the_look(road, theme, race) -> None:
+    road.sync(race.first)
+    picture = road.grab().toImage()
+    ratio = picture.devicePixelRatio()
+    squares = road.track_scene.plan.track.squares
+    for kind in ("flat", "ascent", "descent", "finish"):
+        number = next(n for n in range(12, len(squares)) if road_ground(road, n) == kind)
+        shape = road.track_scene.plan.shapes[number]
+        seen = set()
+        for step in range(30):
+            pose = shape.at(0.2 + 0.6 * (step % 6) / 5, -0.3 + 0.5 * (step // 6) / 4)
+            here = pixel(road, QPointF(pose.x, pose.y)) * ratio
+            seen.add(picture.pixelColor(here).name().upper())
+        assert theme.colours.get(kind).upper() in seen
+
+
+def road_ground(road: TrackView, number: int) -> str:
+    square = road.track_scene.plan.track.squares[number]
+    return "finish" if square.zone.value == "beyond" else square.terrain.value
+
+
+@pytest.mark.slow
+def test_every_stage_is_drawn_without_a_warning(qtbot, theme, tiles, stages, race) -> None:
+    view = TrackView(theme)
+    qtbot.addWidget(view)
+    view.resize(700, 420)
+    view.show()
+    for stage in stages.values():
+        view.load(build_track(tiles, stage.tiles), tiles, stage.id)
+        assert not view.grab().isNull()
+        assert view.track_scene.plan.rotation % 7.5 == 0
+
+
+def test_the_same_stage_always_lies_in_the_same_land(qtbot, theme, tiles, race) -> None:
+    pictures = []
+    for _ in range(2):
+        view = TrackView(theme)
+        qtbot.addWidget(view)
+        view.resize(500, 300)
+        view.load(race.first.track, tiles, race.stage.id)
+        pictures.append(view.grab().toImage())
+    assert pictures[0] == pictures[1]
+    view.load(race.first.track, tiles, "another name")
+    assert view.grab().toImage() != pictures[0]
+
+
+def test_trees_keep_away_from_the_road(road) -> None:
+    land = next(item for item in road.track_scene.items() if isinstance(item, LandItem))
+    trees = land._trees
+    points = road.track_scene.plan.middle_points()
+    count = trees.elementCount()
+    assert count > 500
+    for index in range(0, count, 13):  # an ellipse is a move and twelve curve points
+        box_left, box_right = trees.elementAt(index), trees.elementAt(index + 6)
+        x, y = (box_left.x + box_right.x) / 2, (box_left.y + box_right.y) / 2
+        nearest = min((px - x) ** 2 + (py - y) ** 2 for px, py in points)
+        assert nearest >= TREE_CLEARANCE**2 - 1e-6
+
+
+def test_a_track_from_notation_can_be_drawn_and_ridden(qtbot, theme, tiles) -> None:
+    view = TrackView(theme)
+    qtbot.addWidget(view)
+    view.resize(500, 300)
+    view.load(parse_notation("G2*2 F2*3 A2*2 D1 C2 S3*2 W1 F2 X2*2"), tiles, "notation")
+    assert not view.grab().isNull()
+
+
+def test_an_empty_view_bears_everything(qtbot, theme) -> None:
+    view = TrackView(theme)
+    qtbot.addWidget(view)
+    view.show()
+    qtbot.mouseMove(view.viewport(), QPoint(5, 5))
+    qtbot.keyClick(view, Qt.Key.Key_F)
+    view.zoom_in()
+    view.set_following(True)
+    theme.set_appearance(Appearance.DARK)
+    assert not view.following
