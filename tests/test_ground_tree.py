@@ -2,9 +2,11 @@
 
 import re
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parent.parent
 TOO_LONG = 600
@@ -80,6 +82,24 @@ def test_every_locked_package_is_pinned_and_hashed(name: str) -> None:
     for entry in entries:
         assert re.match(r"[a-z0-9][a-z0-9._-]*==[^ ]+ ", entry), entry
         assert "--hash=sha256:" in entry, entry
+
+
+@pytest.mark.parametrize(
+    ("name", "groups"),
+    [
+        ("requirements.lock", ()),
+        ("requirements-dev.lock", ("test", "lint")),
+        ("requirements-build.lock", ("build",)),
+    ],
+)
+def test_a_lock_holds_what_the_project_asks_for(name: str, groups: tuple[str, ...]) -> None:
+    """A dependency named in `pyproject.toml` and not locked is missing on every machine but the one it was tried on."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    asked = [Requirement(text) for text in project["project"]["dependencies"]]
+    asked += [Requirement(text) for group in groups for text in project["dependency-groups"][group]]
+    pins = dict(re.findall(r"^([a-z0-9._-]+)==([^ ]+)", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE))
+    for requirement in asked:
+        assert requirement.specifier.contains(pins[requirement.name.lower()]), requirement
 
 
 def test_the_locks_agree() -> None:
