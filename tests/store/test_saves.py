@@ -223,8 +223,7 @@ def test_another_thread_may_write_too(store: Store, new_race: Make) -> None:
 
     def read() -> None:
         try:
-            for _ in range(40):
-                seen.append(store.slots()[0].actions)
+            seen.extend(store.slots()[0].actions for _ in range(40))
         except Exception as error:  # noqa: BLE001 - whatever a thread meets must reach the test
             failures.append(error)
 

@@ -1,4 +1,4 @@
-"""The tables and their migrations: both ways lead to the same file, and an upgrade keeps every row or changes nothing."""
+"""The tables and their migrations: both ways lead to the same file; an upgrade keeps every row or changes nothing."""
 
 import hashlib
 import re
