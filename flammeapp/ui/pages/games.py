@@ -5,8 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
+
+from flammeapp.engine.phase import Phase
+
+if TYPE_CHECKING:  # the home page is painted before the session is imported
+    from flammeapp.session.library import SlotInfo
 
 
 class Rides(StrEnum):
@@ -29,7 +35,7 @@ class SavedTeam:
 class SavedGame:
     """One slot. ``stage_id`` finds the stage's picture; ``round`` 0 at the start; ``saved_at`` is local time."""
 
-    slot: str
+    slot: int
     name: str
     stage_id: str
     stage_title: str
@@ -42,6 +48,22 @@ class SavedGame:
     def people(self) -> tuple[str, ...]:
         """Names of the teams that people ride."""
         return tuple(team.name for team in self.teams if team.rides is Rides.HUMAN)
+
+
+def saved_game(info: SlotInfo) -> SavedGame:
+    """The saved game of a slot as the library lists it."""
+    teams = tuple(SavedTeam(team.colour, team.name, Rides(team.seat)) for team in info.teams)
+    started = info.phase != Phase.PLACEMENT.value
+    return SavedGame(
+        slot=info.slot,
+        name=info.name,
+        stage_id=info.stage_id,
+        stage_title=info.stage_title.replace(" - ", " – "),
+        teams=teams,
+        round=info.round if started else 0,
+        finished=info.finished,
+        saved_at=info.saved_at.astimezone(),
+    )
 
 
 def where_it_stands(game: SavedGame) -> str:

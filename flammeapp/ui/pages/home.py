@@ -28,7 +28,7 @@ class HomePage(QWidget):
     ``continue_requested`` carries the slot. Ways that do not exist yet are absent: ``add_way`` puts one in.
     """
 
-    continue_requested = Signal(str)
+    continue_requested = Signal(int)
     new_race_requested = Signal()
     practice_requested = Signal()
     saved_games_requested = Signal()

@@ -21,9 +21,12 @@ from flammeapp.ui.widgets import (
     FlowLayout,
     JerseyLabel,
     KilometreRule,
+    MessageAction,
+    MessageBar,
     SearchField,
     Sheet,
     Text,
+    Tone,
     ToolButton,
 )
 
@@ -33,16 +36,18 @@ COLUMN = 860
 class SavedGamesPage(QWidget):
     """Lists the slots, newest first. Requests carry the slot; the page changes when it is shown a new list."""
 
-    open_requested = Signal(str)
-    rename_requested = Signal(str, str)
-    delete_requested = Signal(str)
+    open_requested = Signal(int)
+    rename_requested = Signal(int, str)
+    delete_requested = Signal(int)
+    restore_requested = Signal(int)
     back_requested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._games: tuple[SavedGame, ...] = ()
-        self._rows: dict[str, GameRow] = {}
+        self._rows: dict[int, GameRow] = {}
+        self._deleted: SavedGame | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -72,6 +77,8 @@ class SavedGamesPage(QWidget):
         self._list.addWidget(self._empty)
         self._list.addStretch(1)
         self._list.addWidget(KilometreRule(theme))
+        self._messages = MessageBar(theme, self)
+        self._messages.action_requested.connect(self._bring_back)
 
     def show_games(self, games: Sequence[SavedGame]) -> None:
         """Show these slots, newest first."""
@@ -91,7 +98,7 @@ class SavedGamesPage(QWidget):
             self._list.insertWidget(number + 1, row)
         self._filter(self.search.text())
 
-    def row(self, slot: str) -> GameRow:
+    def row(self, slot: int) -> GameRow:
         """The row of a slot; raises ``KeyError``."""
         return self._rows[slot]
 
@@ -117,10 +124,10 @@ class SavedGamesPage(QWidget):
             self._empty.setText(self.tr("No saved game fits “{text}”.").format(text=text.strip()))
         self._empty.setVisible(shown == 0)
 
-    def _game(self, slot: str) -> SavedGame:
+    def _game(self, slot: int) -> SavedGame:
         return next(game for game in self._games if game.slot == slot)
 
-    def _ask_name(self, slot: str) -> None:
+    def _ask_name(self, slot: int) -> None:
         game = self._game(slot)
         dialog = NameDialog(
             self._theme, self.window(), self.tr("What shall this game be called?"), self.tr("Rename"), game.name
@@ -130,17 +137,17 @@ class SavedGamesPage(QWidget):
         dialog.open_over()
 
     def _renamed(self, name: str) -> None:
-        slot = str(self.sender().property("slot"))
+        slot = int(self.sender().property("slot"))
         if name != self._game(slot).name:
             self.rename_requested.emit(slot, name)
 
-    def _ask_delete(self, slot: str) -> None:
+    def _ask_delete(self, slot: int) -> None:
         game = self._game(slot)
         dialog = QuestionDialog(
             self._theme,
             self.window(),
             self.tr("Delete “{name}”?").format(name=game.name),
-            self.tr("{state}. A deleted game cannot be brought back.").format(state=where_it_stands(game)),
+            self.tr("{state}. You can bring it back for a few seconds.").format(state=where_it_stands(game)),
             (Answer("keep", self.tr("Keep it")), Answer("delete", self.tr("Delete the game"), ButtonKind.IMPORTANT)),
             safe="keep",
             safe_first=True,
@@ -150,16 +157,25 @@ class SavedGamesPage(QWidget):
         dialog.open_over()
 
     def _delete_answered(self, answer: str) -> None:
-        if answer == "delete":
-            self.delete_requested.emit(str(self.sender().property("slot")))
+        if answer != "delete":
+            return
+        self._deleted = self._game(int(self.sender().property("slot")))
+        self.delete_requested.emit(self._deleted.slot)
+        text = self.tr("“{name}” is deleted.").format(name=self._deleted.name)
+        self._messages.show_message(Tone.INFO, text, MessageAction("restore", self.tr("Bring it back")))
+
+    def _bring_back(self) -> None:
+        if self._deleted is not None:
+            self.restore_requested.emit(self._deleted.slot)
+            self._deleted = None
 
 
 class GameRow(Sheet):
     """One saved game: name, where it stands, teams, and its three buttons."""
 
-    open_requested = Signal(str)
-    rename_asked = Signal(str)
-    delete_asked = Signal(str)
+    open_requested = Signal(int)
+    rename_asked = Signal(int)
+    delete_asked = Signal(int)
 
     def __init__(self, theme: Theme, game: SavedGame, saved: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)

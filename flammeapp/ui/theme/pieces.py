@@ -76,11 +76,12 @@ class PieceCache:
         if found is not None:
             self._kept.move_to_end(key)
             return found
+        renderer = self.renderer(file)
         device = QSize(max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio)))
         pixmap = QPixmap(device)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
-        self.renderer(file).render(painter, QRectF(0, 0, device.width(), device.height()))
+        renderer.render(painter, QRectF(0, 0, device.width(), device.height()))
         painter.end()
         pixmap.setDevicePixelRatio(ratio)
         self._kept[key] = pixmap

@@ -246,8 +246,7 @@ class Theme(QObject):
     def _shade_now(self) -> Shade:
         if self._appearance is not Appearance.SYSTEM:
             return Shade(self._appearance.value)
-        system = QGuiApplication.styleHints().colorScheme()
-        return Shade.DARK if system == Qt.ColorScheme.Dark else Shade.LIGHT
+        return Shade.DARK if system_is_dark() else Shade.LIGHT
 
     def _palette(self) -> QPalette:
         palette = QPalette()
@@ -260,6 +259,11 @@ class Theme(QObject):
     def _ratio(self) -> float:
         application = QGuiApplication.instance()
         return application.devicePixelRatio() if isinstance(application, QGuiApplication) else 1.0
+
+
+def system_is_dark() -> bool:
+    """Whether the system asks for dark windows."""
+    return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
 
 
 def _within(text_size: float) -> float:

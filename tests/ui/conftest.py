@@ -1,0 +1,19 @@
+"""The look of the program, in force for a test."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from flammeapp.ui.theme import Appearance, Theme
+
+
+@pytest.fixture
+def theme(qapp: QApplication, resources: Path) -> Iterator[Theme]:
+    """A light theme at text size 100 % without motion, applied to the application."""
+    look = Theme(resources, appearance=Appearance.LIGHT)
+    look.set_motion(speed=1.0, still=True)
+    look.apply()
+    yield look
+    qapp.setStyleSheet("")
