@@ -157,7 +157,7 @@ def _rider(reader: Reader) -> RiderSetup:
 def _options(reader: Reader) -> RaceOptions:
     names = reader.sequence("expansions")
     for number, name in enumerate(names):
-        if name not in EXPANSIONS:
+        if not isinstance(name, str) or name not in EXPANSIONS:
             raise DocumentError("unknown_expansion", key=f"{reader.where('expansions')}.{number}")
     options = RaceOptions(
         hand_size=reader.whole("hand_size", LEAST_HAND, MOST_HAND),

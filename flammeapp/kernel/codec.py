@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
@@ -24,12 +25,19 @@ def canonical(document: Json) -> str:
 def parse(text: str) -> object:
     """Read JSON text; raise DocumentError ``not_json`` (line, column) when it is none."""
     try:
-        return json.loads(text)
+        return json.loads(text, parse_constant=_finite, parse_float=_finite)
     except json.JSONDecodeError as error:
         raise DocumentError("not_json", line=error.lineno, column=error.colno) from error
     except (RecursionError, ValueError) as error:
-        # Brackets in brackets in brackets, or a number of thousands of digits.
+        # Brackets in brackets in brackets, a number of thousands of digits, or one that is none: NaN, 1e999.
         raise DocumentError("not_json", line=1, column=1) from error
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(text)
+    return number
 
 
 def digest(document: Json) -> str:

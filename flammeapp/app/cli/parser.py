@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NoReturn, Protocol, cast
 
 import flammeapp
-from flammeapp.app.cli.speaking import NOT_UNDERSTOOD, OK, Problem, near, say
+from flammeapp.app.cli.speaking import NOT_UNDERSTOOD, OK, Problem, near, prepare, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +75,7 @@ def top_parser() -> Parser:
 
 def run(argv: Sequence[str]) -> int:
     """Do what the command line says and answer the exit code."""
+    prepare()
     try:
         return _run(argv)
     except Problem as problem:

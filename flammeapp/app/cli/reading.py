@@ -21,29 +21,33 @@ LARGEST_FILE = 64 * 1024 * 1024
 
 def read_document(name: str) -> object:
     """Answer the JSON document of file ``name`` (`-`: standard input); raise Problem."""
+    shown = "standard input" if name == STDIN else name
     try:
-        if name == STDIN:
-            text = sys.stdin.read()
-        else:
-            path = Path(name)
-            if path.is_file() and path.stat().st_size > LARGEST_FILE:
-                raise Problem(f"{name}: the file is too large to be one of this game's.")
-            text = path.read_text(encoding="utf-8-sig")
+        text = _text(name)
     except FileNotFoundError:
-        raise Problem(f"{name}: there is no such file.") from None
+        raise Problem(f"{shown}: there is no such file.") from None
     except IsADirectoryError:
-        raise Problem(f"{name}: this is a folder, a file was expected.") from None
+        raise Problem(f"{shown}: this is a folder, a file was expected.") from None
     except PermissionError:
-        raise Problem(f"{name}: the file may not be read.") from None
+        raise Problem(f"{shown}: the file may not be read.") from None
     except UnicodeDecodeError:
-        raise Problem(f"{name}: the file is not UTF-8 text, a JSON file was expected.") from None
-    except OSError as error:
-        raise Problem(f"{name}: the file cannot be read ({error.strerror}).") from None
+        raise Problem(f"{shown}: this is not UTF-8 text, a JSON document was expected.") from None
+    except (OSError, ValueError) as error:  # ValueError: a name no file can have
+        raise Problem(f"{shown}: the file cannot be read ({error}).") from None
     try:
         return codec.parse(text)
     except DocumentError as error:
         line, column = error.params["line"], error.params["column"]
-        raise Problem(f"{name}: not JSON from line {line}, column {column} on.") from None
+        raise Problem(f"{shown}: not JSON from line {line}, column {column} on.") from None
+
+
+def _text(name: str) -> str:
+    if name == STDIN:
+        return sys.stdin.buffer.read().decode("utf-8-sig")
+    path = Path(name)
+    if path.is_file() and path.stat().st_size > LARGEST_FILE:
+        raise Problem(f"{name}: the file is too large to be one of this game's.")
+    return path.read_text(encoding="utf-8-sig")
 
 
 def load_data() -> GameData:

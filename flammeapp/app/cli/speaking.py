@@ -6,14 +6,23 @@
 from __future__ import annotations
 
 import difflib
+import io
+import json
 import sys
 from collections.abc import Iterable, Sequence
 
-from flammeapp.kernel.codec import Json, canonical
+from flammeapp.kernel.codec import Json
 
 OK = 0
 CHECK_FAILED = 1
 NOT_UNDERSTOOD = 2
+
+
+def prepare() -> None:
+    """Let stdout and stderr take any letter: UTF-8 everywhere, and what even that cannot hold written as `\\udc00`."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 class Problem(Exception):
@@ -26,8 +35,8 @@ class Problem(Exception):
 
 
 def emit(document: Json) -> None:
-    """Print one JSON document on one line of stdout."""
-    sys.stdout.write(canonical(document) + "\n")
+    """Print one JSON document on one line of stdout, its keys in the order in which they were put."""
+    sys.stdout.write(json.dumps(document, separators=(",", ":"), ensure_ascii=False, allow_nan=False) + "\n")
 
 
 def emit_text(line: str) -> None:
