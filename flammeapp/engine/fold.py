@@ -7,10 +7,12 @@ from typing import TypeAlias
 
 from flammeapp.engine.board.track import Terrain, Track, Weather
 from flammeapp.engine.cards import BASE_FACES, EXHAUSTION, ONE, CardFace
+from flammeapp.engine.phase import Phase
+from flammeapp.engine.phases.choice import Energy
 from flammeapp.engine.phases.fatigue import exhaustion
 from flammeapp.engine.phases.finish import cross_line, end_round
 from flammeapp.engine.phases.movement import first_free, movement, reveal
-from flammeapp.engine.phases.placement import clockwise
+from flammeapp.engine.phases.placement import Placement, clockwise
 from flammeapp.engine.phases.reach import compile_card
 from flammeapp.engine.phases.slipstream import slipstream
 from flammeapp.engine.rulebook import Questions, RuleBook
@@ -53,6 +55,7 @@ def fold(
         ask=base_questions(),
         steps=(reveal, movement, slipstream, exhaustion, cross_line, end_round),
         faces=list(faces),
+        rules={Phase.PLACEMENT: Placement(), Phase.ENERGY: Energy()},
         road_of=[0] * len(kinds),
         lanes=tuple(square.lanes for square in track.squares),
         ahead=tuple(square.ahead for square in track.squares),

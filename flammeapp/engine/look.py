@@ -20,7 +20,8 @@ def view_of(book: RuleBook, state: RaceState, viewer: int) -> RaceView:
     w = thaw(state)
     ranking = places(book, w) if state.phase is Phase.OVER else ()
     placing = placing_team(book, w) if state.phase is Phase.PLACEMENT else -1
-    to_act = waiting_teams(book, state)
+    rule = book.rules.get(state.phase)
+    to_act = () if rule is None else rule.waiting(book, w)
     next_rider = next((rider for rider in book.riders if w.square[rider] == OFF), 0)
     return RaceView(
         viewer=viewer,
@@ -44,17 +45,8 @@ def view_of(book: RuleBook, state: RaceState, viewer: int) -> RaceView:
 
 def waiting_teams(book: RuleBook, state: RaceState) -> tuple[int, ...]:
     """Answer the teams that have to act now, in the order of the table from the starting player on."""
-    if state.phase is Phase.PLACEMENT:
-        return (placing_team(book, thaw(state)),)
-    if state.phase is Phase.OVER:
-        return ()
-    line = book.track.line
-    teams = len(book.riders_of)
-    return tuple(
-        team
-        for team in ((state.first_team + turn) % teams for turn in range(teams))
-        if any(state.card[rider] == NO_CARD and OFF < state.square[rider] < line for rider in book.riders_of[team])
-    )
+    rule = book.rules.get(state.phase)
+    return () if rule is None else rule.waiting(book, thaw(state))
 
 
 def preview(book: RuleBook, state: RaceState, rider: int, card: int) -> Landing:

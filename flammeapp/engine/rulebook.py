@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
+from flammeapp.engine.actions import Action
 from flammeapp.engine.board.track import Track
 from flammeapp.engine.cards import CardFace
 from flammeapp.engine.events import Event
+from flammeapp.engine.phase import Phase
 from flammeapp.engine.teams import RiderKind, TeamSetup
 from flammeapp.engine.work import Row, Slot, Work
 
@@ -25,7 +27,7 @@ Note: TypeAlias = "list[Event] | None"
 """Where events are collected; None in a play-out, which collects nothing."""
 
 Road: TypeAlias = list[Row]
-Step: TypeAlias = "Callable[[RuleBook, Work, Note], None]"
+RoundStep: TypeAlias = "Callable[[RuleBook, Work, Note], None]"
 
 
 @dataclass(slots=True)
@@ -57,6 +59,27 @@ class Questions:
     placing_order: Callable[[RuleBook, Work], tuple[int, ...]]
 
 
+class PhaseRule(Protocol):
+    """The rule of one point at which a race waits for decisions.
+
+    ``enter`` happens once on arrival. The race waits while ``waiting`` names teams that have to act; ``legal`` lists
+    what one of them may do, ``check`` raises IllegalAction on anything else, ``perform`` does it.
+    """
+
+    @property
+    def actions(self) -> tuple[type[Action], ...]: ...
+
+    def enter(self, book: RuleBook, w: Work, note: Note) -> None: ...
+
+    def waiting(self, book: RuleBook, w: Work) -> tuple[int, ...]: ...
+
+    def legal(self, book: RuleBook, w: Work, team: int) -> tuple[Action, ...]: ...
+
+    def check(self, book: RuleBook, w: Work, action: Action) -> None: ...
+
+    def perform(self, book: RuleBook, w: Work, action: Action, note: Note) -> None: ...
+
+
 @dataclass(slots=True)
 class RuleBook:
     """Everything a race is played by. Made once a race by ``engine.setup``; nothing changes it afterwards.
@@ -67,7 +90,8 @@ class RuleBook:
     across which riders may be drawn by the ground: R16, R17). ``nearness`` sorts squares by their distance from the
     finish; None: as they are numbered. ``table[card][square]``: the Routes of a card, minimum, cap and end of track
     folded in, for every card
-    ``in_play``. ``steps``: what follows from the last card of a round, in order (R4). ``slots``: name → index in
+    ``in_play``. ``opening``: the phases before round 1, in order; ``rules``: the rule of every phase that waits.
+    ``steps``: what follows from the last card of a round, in order (R4). ``slots``: name → index in
     ``Work.slots``.
     """
 
@@ -80,8 +104,10 @@ class RuleBook:
     seed: int
     hand_size: int
     ask: Questions
-    steps: tuple[Step, ...]
+    steps: tuple[RoundStep, ...]
     faces: list[CardFace]
+    rules: dict[Phase, PhaseRule]
+    opening: tuple[Phase, ...] = (Phase.PLACEMENT,)
     teams: tuple[TeamSetup, ...] = ()
     roads: int = 1
     road_of: list[int] = field(default_factory=list)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from flammeapp.engine.rulebook import RuleBook
+from flammeapp.engine.actions import Action, PlaceRider
+from flammeapp.engine.events import RiderPlaced
+from flammeapp.engine.rulebook import Note, RuleBook
 from flammeapp.engine.work import OFF, Work
+from flammeapp.kernel.errors import IllegalAction
 
 
 def clockwise(book: RuleBook, w: Work) -> tuple[int, ...]:
@@ -33,3 +36,48 @@ def place(book: RuleBook, w: Work, rider: int, square: int) -> int:
     w.square[rider] = square
     w.placed.append(rider)
     return len(rows[square]) - 1
+
+
+class Placement:
+    """The phase in which riders take their start places (R2)."""
+
+    actions = (PlaceRider,)
+
+    def enter(self, book: RuleBook, w: Work, note: Note) -> None:
+        """Nothing happens until somebody places a rider."""
+
+    def waiting(self, book: RuleBook, w: Work) -> tuple[int, ...]:
+        """Answer the one team whose turn it is."""
+        team = placing_team(book, w)
+        return () if team < 0 else (team,)
+
+    def legal(self, book: RuleBook, w: Work, team: int) -> tuple[Action, ...]:
+        """Answer every place for every rider of the team that still stands beside the road."""
+        if placing_team(book, w) != team:
+            return ()
+        return tuple(
+            PlaceRider(rider, square)
+            for rider in book.riders_of[team]
+            if w.square[rider] == OFF
+            for square in free_places(book, w, rider)
+        )
+
+    def check(self, book: RuleBook, w: Work, action: Action) -> None:
+        """Refuse a place out of turn, off the start squares, or where no lane is free."""
+        assert isinstance(action, PlaceRider)
+        team = placing_team(book, w)
+        if book.team_of[action.rider] != team:
+            raise IllegalAction("not_your_turn", team=team)
+        if w.square[action.rider] != OFF:
+            raise IllegalAction("already_placed", rider=action.rider)
+        if action.square not in book.track.start:
+            raise IllegalAction("no_start_square", square=action.square)
+        if action.square not in free_places(book, w, action.rider):
+            raise IllegalAction("square_full", square=action.square)
+
+    def perform(self, book: RuleBook, w: Work, action: Action, note: Note) -> None:
+        """Put the rider down."""
+        assert isinstance(action, PlaceRider)
+        lane = place(book, w, action.rider, action.square)
+        if note is not None:
+            note.append(RiderPlaced(action.rider, action.square, lane))
