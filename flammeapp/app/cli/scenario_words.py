@@ -53,6 +53,7 @@ CLAUSES: Mapping[str, str] = {
     "no_tiles": "a list of tiles was expected",
     "unknown_tile": "there is no tile “{tile}”",
     "tile_twice": "the tile “{tile}” lies there twice",
+    "too_many_tiles": "at most {most} tiles were expected",
     # riders and cards
     "no_riders": "at least one rider was expected",
     "too_many_riders": "at most {most} riders were expected",
@@ -60,6 +61,7 @@ CLAUSES: Mapping[str, str] = {
     "bad_card": '“{value}” is no card; a number, null, "attack" or an object with a value was expected',
     "bad_exhaustion_card": "an exhaustion card has the value {value} and no abilities",
     "unknown_ability": "the name of an ability was expected",
+    "too_many_ways": "more than {most} ways lead through the roundabouts within reach of this card",
     "attack_not_peloton": "Attack! was expected on the riders of a peloton dummy only",
     "attack_in_part": "Attack! was expected on all riders of the team or on none",
     "dummy_in_part": "the same “dummy” was expected on all riders of team “{team}”",

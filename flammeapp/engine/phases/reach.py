@@ -6,6 +6,7 @@ The answers do not depend on the other riders, so they are compiled into ``RuleB
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from flammeapp.engine.board.track import Terrain, Track
@@ -75,10 +76,25 @@ def routes(track: Track, face: CardFace, square: int, penalty: int = 0) -> Route
     return tuple(way.path[:0:-1] for way in ways(track, face, square, penalty))
 
 
-def compile_card(book: RuleBook, card: int) -> None:
-    """Fill ``book.table`` for one card."""
+def compile_card(book: RuleBook, card: int, squares: Collection[int] | None = None) -> None:
+    """Fill ``book.table`` for one card; ``squares``: those it can be ridden from, None: all."""
     face = book.faces[card]
-    book.table[card] = [routes(book.track, face, square) for square in range(book.track.last + 1)]
+    book.table[card] = [
+        routes(book.track, face, square) if squares is None or square in squares else ((),)
+        for square in range(book.track.last + 1)
+    ]
+
+
+def count_ways(track: Track, square: int, steps: int) -> int:
+    """Answer how many ways of ``steps`` steps lead on from ``square``, without listing them."""
+    reached = {square: 1}
+    for _ in range(steps):
+        further: dict[int, int] = {}
+        for here, number in reached.items():
+            for ahead in track.squares[here].ahead or (here,):
+                further[ahead] = further.get(ahead, 0) + number
+        reached = further
+    return sum(reached.values())
 
 
 def because_of(track: Track, face: CardFace, way: Way) -> tuple[Because, ...]:

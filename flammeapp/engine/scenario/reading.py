@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from flammeapp.engine.board.notation import NotationError, parse_notation
-from flammeapp.engine.board.stages import Stage
+from flammeapp.engine.board.stages import MAX_TILES, Stage
 from flammeapp.engine.board.tiles import TileError, build_track
 from flammeapp.engine.board.track import Track, Zone
 from flammeapp.engine.data import GameData
@@ -59,6 +59,8 @@ def read_track(reader: Reader, data: GameData, stages: Sequence[Stage]) -> Track
             if not isinstance(name, str):
                 raise refuse("not_a_text", f"{key}.{index}")
             ids.append(name)
+        if len(ids) > MAX_TILES:
+            raise refuse("too_many_tiles", key, most=MAX_TILES)
     else:
         wanted = reader.text(key)
         stage = next((stage for stage in stages if stage.id == wanted), None)
@@ -99,12 +101,16 @@ def compare(result: Result, expect: Reader | None) -> tuple[Mapping[str, Json], 
         if key not in result:
             raise refuse("unknown_key", expect.where(key))
         wanted = expect.value(key)
-        if wanted != result[key] or _flags(wanted) != _flags(result[key]):
+        if not _same(wanted, result[key]):
             expected: Json = wanted  # type: ignore[assignment]  # it came out of a JSON document
             differences.append({"key": key, "expected": expected, "found": result[key]})
     return tuple(differences)
 
 
-def _flags(value: object) -> bool:
-    """Python takes 1 for true; JSON does not."""
-    return isinstance(value, bool)
+def _same(wanted: object, found: Json) -> bool:
+    """Whether two JSON values are equal; Python takes 1 for true, JSON does not."""
+    if isinstance(wanted, dict) and isinstance(found, Mapping):
+        return wanted.keys() == found.keys() and all(_same(wanted[key], found[key]) for key in wanted)
+    if isinstance(wanted, list) and isinstance(found, list):
+        return len(wanted) == len(found) and all(map(_same, wanted, found))
+    return isinstance(wanted, bool) == isinstance(found, bool) and wanted == found

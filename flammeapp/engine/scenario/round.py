@@ -25,6 +25,7 @@ from flammeapp.engine.expansions.timed_stage import CLOCK, RUNNING, TokenStack, 
 from flammeapp.engine.fold import Amendment, fold
 from flammeapp.engine.phases.finish import end_round
 from flammeapp.engine.phases.movement import lanes_of, movement
+from flammeapp.engine.phases.reach import compile_card, count_ways
 from flammeapp.engine.reduce import fresh_work
 from flammeapp.engine.rulebook import RuleBook
 from flammeapp.engine.scenario.reading import Result, ScenarioError, one_of, read_track, refuse
@@ -38,6 +39,8 @@ PELOTON, MUSCLE = "peloton", "muscle"
 LARGEST_VALUE = 99
 MOST_TOKENS = 20
 MOST_RIDERS = 48
+MOST_WAYS = 1024
+"""A card of the game finds a handful of ways through roundabouts; ten of them in one move are still within bounds."""
 ATTACK_FACE = BASE_FACES[ATTACK]
 
 
@@ -54,6 +57,7 @@ class Rider:
     crashed: bool
     dummy: str
     exhaustion: int
+    at: str
     key: str
 
 
@@ -99,9 +103,11 @@ def play_round(reader: Reader, data: GameData, stages: Sequence[Stage]) -> Resul
         cast.teams,
         [ONE[EXHAUSTION] * rider.exhaustion for rider in cast.riders],
         faces=cast.faces,
-        cards=[card for card in cards if card not in (NO_CARD, ATTACK)],
         amendments=amendments,
     )
+    for card in set(cards) - {NO_CARD, ATTACK} - set(book.table):
+        # One round is played: nobody rides from where nobody stands.
+        compile_card(book, card, {rider.square for rider in cast.riders})
     w = _set_up(book, cast, cards)
     if running:
         w.slots[book.slots[CLOCK]] = RUNNING
@@ -161,7 +167,7 @@ def _set_up(book: RuleBook, cast: Cast, cards: Sequence[int]) -> Work:
         place = cast.riders[rider]
         row = abreast.setdefault((book.road_of[rider], place.square), [])
         if place.lane != GRASS and place.lane in [lane for lane, _ in row]:
-            raise refuse("lane_taken", f"{place.key}.at", text=format_position(place.square, place.lane, 3))
+            raise refuse("lane_taken", f"{place.key}.at", text=place.at)
         row.append((place.lane, rider))
     for (road, square), riders in abreast.items():
         # Sorting is stable: of several on the grass the one listed first stands furthest right.
@@ -224,9 +230,12 @@ def _rider(entry: Reader, track: Track) -> Rider:
         crashed=entry.flag("crashed") if entry.has("crashed") else False,
         dummy=one_of(entry, "dummy", (PELOTON, MUSCLE)) if entry.has("dummy") else "",
         exhaustion=entry.whole("recycled_exhaustion", 0, LARGEST_VALUE) if entry.has("recycled_exhaustion") else 0,
+        at=entry.text("at"),
         key=entry.where("id").removesuffix(".id"),
     )
     entry.done()
+    if rider.face is not None and count_ways(track, square, rider.face.value) > MOST_WAYS:
+        raise refuse("too_many_ways", entry.where("card"), most=MOST_WAYS)
     return rider
 
 
