@@ -6,25 +6,28 @@ Chance comes from the stage's name through the project's own generator, so the l
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from flammeapp.kernel.chance import below, spread
+from flammeapp.ui.scene.patches import Discs, Patches
 from flammeapp.ui.scene.plan import RoadPlan
 from flammeapp.ui.theme import Theme
 
-LAND_Z = -2000.0
 MARGIN = 16.0
 """Squares of land on each side of the road."""
 TREE_CLEARANCE = 1.25
 RIVER_WIDTH = 0.24
+CONTOUR_WIDTH = 0.05
 HILL_EVERY = 12.0
 """One hill in every field of so many squares by so many."""
 SQUARES_A_GROVE = 40.0
 RIVER_BEND = (4.5, 8.0)
 """Squares between two bends of the river."""
+RING_POINTS = 72
+ARC_POINTS = 12
 RINGS = (1.0, 0.78, 0.56, 0.36, 0.18)
 _FINE = 1 << 20
 
@@ -48,36 +51,39 @@ class _Dice:
         return (self.between(-1, 1) + self.between(-1, 1)) / 2 * spread_
 
 
-class LandItem(QGraphicsItem):
-    """The land as one picture below the road; never interactive."""
+class Land:
+    """The land, far beyond the road on every side; never interactive."""
 
     def __init__(self, plan: RoadPlan, name: str, theme: Theme) -> None:
-        super().__init__()
         self._theme = theme
-        self._bounds = plan.bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        area = plan.bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
         dice = _Dice(name)
-        self._contours = _contours(dice, self._bounds)
-        self._river = _river(dice, plan.bounds, self._bounds)
-        self._trees = _trees(dice, plan, self._bounds, self._river)
-        self.setZValue(LAND_Z)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self._contours = _contours(dice, area)
+        self._river = _river(dice, plan.bounds, area)
+        self._trees = _trees(dice, plan, area, self._river)
 
-    def boundingRect(self) -> QRectF:
-        return self._bounds
+    @property
+    def trees(self) -> Discs:
+        """The trees, for those who measure."""
+        return self._trees
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(option.exposedRect, self._theme.colour("land"))
-        painter.strokePath(self._contours, QPen(self._theme.colour("contour"), 0.05))
+    def paint(self, painter: QPainter, exposed: QRectF) -> None:
+        """Paint the exposed part; leaves pen and brush changed."""
+        painter.fillRect(exposed, self._theme.colour("land"))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(self._theme.colour("contour"), CONTOUR_WIDTH))
+        self._contours.draw(painter, exposed)
         water = QPen(self._theme.colour("water"), RIVER_WIDTH)
         water.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.strokePath(self._river, water)
-        painter.fillPath(self._trees, self._theme.colour("wood"))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("wood"))
+        self._trees.draw(painter, exposed)
 
 
-def _contours(dice: _Dice, area: QRectF) -> QPainterPath:
+def _contours(dice: _Dice, area: QRectF) -> Patches:
     """Hills as rings one inside the other."""
-    path = QPainterPath()
+    rings = Patches(reach=CONTOUR_WIDTH)
     columns = max(1, round(area.width() / HILL_EVERY))
     rows = max(1, round(area.height() / HILL_EVERY))
     wide_field, high_field = area.width() / columns, area.height() / rows
@@ -86,21 +92,24 @@ def _contours(dice: _Dice, area: QRectF) -> QPainterPath:
         y = area.top() + (field // columns + dice.between(0.2, 0.8)) * high_field
         wide, high, phase = dice.between(5.5, 9.0), dice.between(3.0, 5.0), dice.between(0, 2 * math.pi)
         for ring in RINGS:
-            _add_ring(path, QPointF(x, y), wide * ring, high * ring, phase)
-    return path
+            for arc in _ring(QPointF(x, y), wide * ring, high * ring, phase):
+                rings.add(arc)
+    return rings
 
 
-def _add_ring(path: QPainterPath, middle: QPointF, wide: float, high: float, phase: float) -> None:
-    points = 72
-    for step in range(points):
-        angle = 2 * math.pi * step / points
+def _ring(middle: QPointF, wide: float, high: float, phase: float) -> Iterator[QPainterPath]:
+    """A bent ring in arcs, each small enough to be left out when it is not in sight."""
+    outline: list[QPointF] = []
+    for step in range(RING_POINTS + 1):
+        angle = 2 * math.pi * step / RING_POINTS
         bulge = 1 + 0.16 * math.sin(3 * angle + phase) + 0.1 * math.sin(2 * angle + 2 * phase)
-        x, y = middle.x() + wide * bulge * math.cos(angle), middle.y() + high * bulge * math.sin(angle)
-        if step:
-            path.lineTo(x, y)
-        else:
-            path.moveTo(x, y)
-    path.closeSubpath()
+        outline.append(
+            QPointF(middle.x() + wide * bulge * math.cos(angle), middle.y() + high * bulge * math.sin(angle))
+        )
+    for begin in range(0, RING_POINTS, ARC_POINTS):
+        arc = QPainterPath()
+        arc.addPolygon(QPolygonF(outline[begin : begin + ARC_POINTS + 1]))
+        yield arc
 
 
 def _river(dice: _Dice, near: QRectF, area: QRectF) -> QPainterPath:
@@ -119,10 +128,9 @@ def _river(dice: _Dice, near: QRectF, area: QRectF) -> QPainterPath:
     return path
 
 
-def _trees(dice: _Dice, plan: RoadPlan, area: QRectF, river: QPainterPath) -> QPainterPath:
+def _trees(dice: _Dice, plan: RoadPlan, area: QRectF, river: QPainterPath) -> Discs:
     """Groves of round trees, clear of the road and of the water."""
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
+    trees = Discs()
     taken = _Grid(plan.middle_points(), TREE_CLEARANCE)
     steps = max(1, round(area.width() * 3))
     wet = _Grid([(p.x(), p.y()) for p in (river.pointAtPercent(n / steps) for n in range(steps + 1))], 0.45)
@@ -133,8 +141,8 @@ def _trees(dice: _Dice, plan: RoadPlan, area: QRectF, river: QPainterPath) -> QP
             tree_x, tree_y = x + dice.around(wide), y + dice.around(high)
             radius = dice.between(0.16, 0.29)
             if not (taken.near(tree_x, tree_y) or wet.near(tree_x, tree_y)):
-                path.addEllipse(QPointF(tree_x, tree_y), radius, radius)
-    return path
+                trees.add(tree_x, tree_y, radius)
+    return trees
 
 
 class _Grid:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from flammeapp.ui.scene.plan import RoadPlan, polygon_path
 from flammeapp.ui.scene.ride import Ride
-from flammeapp.ui.scene.road_paths import RoadPaths, add_texture
+from flammeapp.ui.scene.road_paths import RoadPart, add_texture
 from flammeapp.ui.theme import Theme
 
 BAND_Z = -900.0
@@ -28,7 +28,7 @@ class BandItem(QGraphicsItem):
         self._plan = plan
         self._theme = theme
         self._band = QPainterPath()
-        self._signs = RoadPaths()
+        self._signs = RoadPart()
         self._line = QPainterPath()
         self._bounds = QRectF()
         self.setZValue(BAND_Z)
@@ -37,7 +37,7 @@ class BandItem(QGraphicsItem):
     def show_ride(self, ride: Ride, path: Sequence[int]) -> None:
         """Mark the squares a rider enters; a path of one square marks nothing."""
         self.prepareGeometryChange()
-        self._band, self._signs, self._line = QPainterPath(), RoadPaths(), QPainterPath()
+        self._band, self._signs, self._line = QPainterPath(), RoadPart(), QPainterPath()
         for number in path[1:]:
             shape = self._plan.shapes[number]
             self._band.addPath(polygon_path(shape.outline()))

@@ -1,16 +1,15 @@
-"""The road: one item under everything, painted in the order of the look's section 7 and kept as a picture."""
+"""The road, painted in the order of the look's section 7."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from flammeapp.ui.scene.plan import RoadPlan
-from flammeapp.ui.scene.road_paths import Ground, RoadPaths, road_paths
+from flammeapp.ui.scene.road_paths import Ground, RoadPart, RoadPaths, road_paths
 from flammeapp.ui.theme import ColourName, Theme
-
-ROAD_Z = -1000.0
 
 _INKS: dict[Ground, tuple[ColourName, float]] = {
     "ascent": ("ascent_ink", 0.09),
@@ -21,64 +20,71 @@ _INKS: dict[Ground, tuple[ColourName, float]] = {
 }
 
 
-class RoadItem(QGraphicsItem):
-    """All squares of a track, from the casing to the finish line. Item coordinates are squares."""
+class Road:
+    """All squares of a track, from the casing to the finish line."""
 
     def __init__(self, plan: RoadPlan, theme: Theme) -> None:
-        super().__init__()
         self._paths = road_paths(plan)
         self._theme = theme
-        self._bounds = self._paths.casing.boundingRect().adjusted(-0.4, -0.4, 0.4, 0.4)
-        self.setZValue(ROAD_Z)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
-    def boundingRect(self) -> QRectF:
-        return self._bounds
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_road(painter, self._paths, self._theme)
+    def paint(self, painter: QPainter, exposed: QRectF) -> None:
+        """Paint the exposed part; leaves pen and brush changed."""
+        paint_road(painter, self._paths, self._theme, exposed)
 
 
-def paint_road(painter: QPainter, paths: RoadPaths, theme: Theme) -> None:
-    """Paint a road whose transform makes a square 12 px or more; leaves the painter's pen and brush changed."""
-    _paint_grounds(painter, paths, theme, QPen(theme.colour("casing"), 0.15))
-    for ground, path in paths.textures.items():
-        ink, width = _INKS[ground]
-        pen = QPen(theme.colour(ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
-        painter.strokePath(path, pen)
-    painter.fillPath(paths.dots, theme.colour("cobbles_ink"))
-    border = theme.colour("casing")
+def paint_road(painter: QPainter, paths: RoadPaths, theme: Theme, exposed: QRectF) -> None:
+    """Paint what touches the exposed part of a road of squares of 12 px or more; pen and brush are left changed."""
+    parts = [part for part in paths.parts if part.bounds.intersects(exposed)]
+    _paint_grounds(painter, parts, theme, QPen(theme.colour("casing"), 0.15))
+    inks = {
+        ground: QPen(theme.colour(ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
+        for ground, (ink, width) in _INKS.items()
+    }
+    cobbles, lane = theme.colour("cobbles_ink"), theme.colour("lane")
+    border, edge = theme.colour("casing"), QColor(lane)
     border.setAlphaF(0.38)
-    painter.strokePath(paths.borders, _thin(border))
-    lane = theme.colour("lane")
-    dash = QPen(lane, 0.05, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
-    dash.setDashPattern([4, 3])
-    painter.strokePath(paths.dashes, dash)
-    painter.strokePath(paths.places, QPen(lane, 0.045))
-    edge = QColor(lane)
     edge.setAlphaF(0.9)
-    painter.strokePath(paths.right_edge, QPen(edge, 0.04, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+    borders = QPen(border, 1)
+    borders.setCosmetic(True)
+    dashes = QPen(lane, 0.05, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+    dashes.setDashPattern([4, 3])
+    places = QPen(lane, 0.045)
+    edges = QPen(edge, 0.04, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+    for part in parts:
+        for ground, path in part.textures.items():
+            painter.strokePath(path, inks[ground])
+        if not part.dots.isEmpty():
+            painter.fillPath(part.dots, cobbles)
+        painter.strokePath(part.borders, borders)
+        painter.strokePath(part.dashes, dashes)
+        if not part.places.isEmpty():
+            painter.strokePath(part.places, places)
+        painter.strokePath(part.right_edge, edges)
     _paint_lines(painter, paths, theme, 0.05)
 
 
 def paint_sketch(painter: QPainter, paths: RoadPaths, theme: Theme) -> None:
     """Paint `sketch_paths`; lines stay visible however small the squares are."""
     pixel = 1.0 / painter.worldTransform().m11()
-    _paint_grounds(painter, paths, theme, QPen(theme.colour("casing"), max(0.14, 2.0 * pixel)))
-    for ground, path in paths.textures.items():
-        painter.strokePath(path, QPen(theme.colour(_INKS[ground][0]), max(_INKS[ground][1], 0.8 * pixel)))
-    painter.fillPath(paths.dots, theme.colour("cobbles_ink"))
+    _paint_grounds(painter, paths.parts, theme, QPen(theme.colour("casing"), max(0.14, 2.0 * pixel)))
+    for part in paths.parts:
+        for ground, path in part.textures.items():
+            painter.strokePath(path, QPen(theme.colour(_INKS[ground][0]), max(_INKS[ground][1], 0.8 * pixel)))
+        painter.fillPath(part.dots, theme.colour("cobbles_ink"))
     _paint_lines(painter, paths, theme, pixel)
 
 
-def _paint_grounds(painter: QPainter, paths: RoadPaths, theme: Theme, casing: QPen) -> None:
+def _paint_grounds(painter: QPainter, parts: Sequence[RoadPart], theme: Theme, casing: QPen) -> None:
+    """The casing of all parts first, so that it runs round the whole road, then what the squares are made of."""
     casing.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(casing)
     painter.setBrush(casing.color())
-    painter.drawPath(paths.casing)
-    for ground, path in paths.grounds.items():
-        painter.fillPath(path, theme.colour(ground))
+    for part in parts:
+        for outline in part.casing:
+            painter.drawPath(outline)
+    for part in parts:
+        for ground, path in part.grounds.items():
+            painter.fillPath(path, theme.colour(ground))
 
 
 def _paint_lines(painter: QPainter, paths: RoadPaths, theme: Theme, width: float) -> None:
@@ -90,10 +96,3 @@ def _paint_lines(painter: QPainter, paths: RoadPaths, theme: Theme, width: float
     painter.fillPath(paths.finish, theme.piece_paper)
     painter.fillPath(paths.chequers, theme.piece_ink)
     painter.strokePath(paths.finish, QPen(theme.piece_ink, width))
-
-
-def _thin(colour: QColor) -> QPen:
-    """A line one pixel wide at any zoom."""
-    pen = QPen(colour, 1)
-    pen.setCosmetic(True)
-    return pen

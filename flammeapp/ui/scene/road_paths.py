@@ -1,4 +1,4 @@
-"""The road as a few big paths, worked out once, so that painting it is a dozen calls.
+"""The road as paths, worked out once, so that painting it is nothing but painting.
 
 Measures are those of section 7 of the look: in squares, along the road. `RoadPaths` knows no colours.
 """
@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from flammeapp.engine.board.geometry import SquareShape
@@ -25,6 +25,10 @@ CHEQUERS = 8
 BAR = (-0.05, 0.09)
 """The start line's bar, from before to after the line."""
 SAMPLES = 6
+PART = 4
+"""Squares in a part."""
+REACH = 0.2
+"""Squares that lines may reach beside the road."""
 
 
 _GROUNDS: dict[Terrain, Ground] = {
@@ -47,10 +51,11 @@ def ground_of(square: Square) -> Ground:
 
 
 @dataclass(slots=True, eq=False)
-class RoadPaths:
-    """All strokes and areas of a road. `textures` are stroked, `dots` are filled."""
+class RoadPart:
+    """The strokes and areas of a few squares. `textures` are stroked, `dots` are filled."""
 
-    casing: QPainterPath = field(default_factory=QPainterPath)
+    bounds: QRectF = field(default_factory=QRectF)
+    casing: list[QPainterPath] = field(default_factory=list)
     grounds: dict[Ground, QPainterPath] = field(default_factory=dict)
     textures: dict[Ground, QPainterPath] = field(default_factory=dict)
     dots: QPainterPath = field(default_factory=QPainterPath)
@@ -58,6 +63,13 @@ class RoadPaths:
     dashes: QPainterPath = field(default_factory=QPainterPath)
     places: QPainterPath = field(default_factory=QPainterPath)
     right_edge: QPainterPath = field(default_factory=QPainterPath)
+
+
+@dataclass(slots=True, eq=False)
+class RoadPaths:
+    """A whole road: parts of a few squares each, of which only those in sight are painted, and the two lines."""
+
+    parts: list[RoadPart] = field(default_factory=list)
     start_bar: QPainterPath = field(default_factory=QPainterPath)
     finish: QPainterPath = field(default_factory=QPainterPath)
     chequers: QPainterPath = field(default_factory=QPainterPath)
@@ -65,56 +77,60 @@ class RoadPaths:
 
 def road_paths(plan: RoadPlan) -> RoadPaths:
     """The paths of a whole road."""
-    paths = _no_paths()
-    for square, shape in zip(plan.track.squares, plan.shapes, strict=True):
-        _add_ground(paths, square, shape, SAMPLES)
-        add_texture(paths, square, shape)
-        _add_lines(paths, square, shape)
+    paths = RoadPaths()
+    for number, (square, shape) in enumerate(zip(plan.track.squares, plan.shapes, strict=True)):
+        part = _part_for(paths, number)
+        _add_ground(part, square, shape, SAMPLES)
+        add_texture(part, square, shape)
+        _add_lines(part, square, shape)
     _add_start_and_finish(paths, plan)
     return paths
 
 
 def sketch_paths(plan: RoadPlan) -> RoadPaths:
     """The paths of a road whose squares are a few pixels: grounds, one sign a square, the two lines."""
-    paths = _no_paths()
-    for square, shape in zip(plan.track.squares, plan.shapes, strict=True):
-        _add_ground(paths, square, shape, 3)
-        _add_sketched_texture(paths, square, shape)
+    paths = RoadPaths()
+    for number, (square, shape) in enumerate(zip(plan.track.squares, plan.shapes, strict=True)):
+        part = _part_for(paths, number)
+        _add_ground(part, square, shape, 3)
+        _add_sketched_texture(part, square, shape)
     _add_start_and_finish(paths, plan)
     return paths
 
 
-def _no_paths() -> RoadPaths:
-    paths = RoadPaths()
-    for path in (paths.casing, paths.dots, paths.start_bar, paths.finish, paths.chequers):
-        path.setFillRule(Qt.FillRule.WindingFill)
-    return paths
+def _part_for(paths: RoadPaths, number: int) -> RoadPart:
+    """The part that takes the next square."""
+    if number % PART == 0:
+        paths.parts.append(RoadPart())
+        paths.parts[-1].dots.setFillRule(Qt.FillRule.WindingFill)
+    return paths.parts[-1]
 
 
-def _add_ground(paths: RoadPaths, square: Square, shape: SquareShape, samples: int) -> None:
+def _add_ground(part: RoadPart, square: Square, shape: SquareShape, samples: int) -> None:
     outline = polygon_path(shape.outline(samples))
-    paths.casing.addPath(outline)
+    part.casing.append(outline)
+    part.bounds = part.bounds.united(outline.boundingRect().adjusted(-REACH, -REACH, REACH, REACH))
     ground = ground_of(square)
-    if ground not in paths.grounds:
-        paths.grounds[ground] = QPainterPath()
-        paths.grounds[ground].setFillRule(Qt.FillRule.WindingFill)
-    paths.grounds[ground].addPath(outline)
+    if ground not in part.grounds:
+        part.grounds[ground] = QPainterPath()
+        part.grounds[ground].setFillRule(Qt.FillRule.WindingFill)
+    part.grounds[ground].addPath(outline)
 
 
-def _add_lines(paths: RoadPaths, square: Square, shape: SquareShape) -> None:
+def _add_lines(part: RoadPart, square: Square, shape: SquareShape) -> None:
     half = shape.half_width
     rear_left, rear_right = shape.at(0.0, -half), shape.at(0.0, half)
-    paths.borders.addPath(line_path((rear_left[:2], rear_right[:2])))
+    part.borders.addPath(line_path((rear_left[:2], rear_right[:2])))
     width = shape.lanes * shape.lane_width
     for lane in range(1, shape.lanes):
         side = -width / 2 + lane * shape.lane_width
-        paths.dashes.addPath(line_path(shape.line(side, 0.12, 0.88, SAMPLES)))
+        part.dashes.addPath(line_path(shape.line(side, 0.12, 0.88, SAMPLES)))
     if square.zone is Zone.START:
         for lane in range(shape.lanes):
             left = -width / 2 + lane * shape.lane_width + 0.06
             box = shape.band(left, left + shape.lane_width - 0.12, 0.1, 0.9, SAMPLES)
-            paths.places.addPath(polygon_path(box))
-    paths.right_edge.addPath(line_path(shape.line(half - 0.07, samples=SAMPLES)))
+            part.places.addPath(polygon_path(box))
+    part.right_edge.addPath(line_path(shape.line(half - 0.07, samples=SAMPLES)))
 
 
 def _add_start_and_finish(paths: RoadPaths, plan: RoadPlan) -> None:
@@ -128,43 +144,43 @@ def _add_start_and_finish(paths: RoadPaths, plan: RoadPlan) -> None:
                 _add_finish(paths, shape, max(shape.half_width, plan.shapes[rear].half_width) + 0.1)
 
 
-def add_texture(paths: RoadPaths, square: Square, shape: SquareShape) -> None:
+def add_texture(part: RoadPart, square: Square, shape: SquareShape) -> None:
     """The signs drawn on a square's ground; wet ripples come on top of another terrain."""
     half = shape.half_width
     ground = ground_of(square)
     if ground == "ascent":
-        _strokes(paths, "ascent", (_chevron(shape, begin, 0.26) for begin in (0.12, 0.60)))
+        _strokes(part, "ascent", (_chevron(shape, begin, 0.26) for begin in (0.12, 0.60)))
     elif ground == "descent":
-        _strokes(paths, "descent", (_chevron(shape, begin, -0.26) for begin in (0.40, 0.88)))
+        _strokes(part, "descent", (_chevron(shape, begin, -0.26) for begin in (0.40, 0.88)))
     elif ground == "cobbles":
-        _add_cobbles(paths.dots, shape)
+        _add_cobbles(part.dots, shape)
     elif ground == "supply":
-        _strokes(paths, "supply", (_slant(shape, k / 4 + 0.02, k / 4 + 0.18) for k in range(4)))
+        _strokes(part, "supply", (_slant(shape, k / 4 + 0.02, k / 4 + 0.18) for k in range(4)))
     elif ground == "finish":
-        _strokes(paths, "finish", (_slant(shape, begin, min(1.0, begin + 0.34)) for begin in (0.0, 0.33, 0.66)))
+        _strokes(part, "finish", (_slant(shape, begin, min(1.0, begin + 0.34)) for begin in (0.0, 0.33, 0.66)))
     if square.wet:
-        _strokes(paths, "wet", (_ripple(shape, part * half) for part in (-0.5, 0.02, 0.5)))
+        _strokes(part, "wet", (_ripple(shape, side * half) for side in (-0.5, 0.02, 0.5)))
 
 
-def _add_sketched_texture(paths: RoadPaths, square: Square, shape: SquareShape) -> None:
+def _add_sketched_texture(part: RoadPart, square: Square, shape: SquareShape) -> None:
     """One big sign a square: what is left of a texture when a square is five pixels."""
     ground = ground_of(square)
     if ground == "ascent":
-        _strokes(paths, "ascent", [_chevron(shape, 0.3, 0.4)])
+        _strokes(part, "ascent", [_chevron(shape, 0.3, 0.4)])
     elif ground == "descent":
-        _strokes(paths, "descent", [_chevron(shape, 0.7, -0.4)])
+        _strokes(part, "descent", [_chevron(shape, 0.7, -0.4)])
     elif ground == "cobbles":
-        for along, part in ((0.3, -0.45), (0.7, 0.45)):
-            pose = shape.at(along, part * shape.half_width)
-            paths.dots.addEllipse(QPointF(pose.x, pose.y), 0.13, 0.13)
+        for along, share in ((0.3, -0.45), (0.7, 0.45)):
+            pose = shape.at(along, share * shape.half_width)
+            part.dots.addEllipse(QPointF(pose.x, pose.y), 0.13, 0.13)
     elif ground in ("supply", "finish"):
-        _strokes(paths, ground, [_slant(shape, 0.3, 0.7)])
+        _strokes(part, ground, [_slant(shape, 0.3, 0.7)])
     if square.wet:
-        _strokes(paths, "wet", [_ripple(shape, 0.0)])
+        _strokes(part, "wet", [_ripple(shape, 0.0)])
 
 
-def _strokes(paths: RoadPaths, ground: Ground, lines: Iterable[Polygon]) -> None:
-    path = paths.textures.setdefault(ground, QPainterPath())
+def _strokes(part: RoadPart, ground: Ground, lines: Iterable[Polygon]) -> None:
+    path = part.textures.setdefault(ground, QPainterPath())
     for points in lines:
         path.addPath(line_path(points))
 

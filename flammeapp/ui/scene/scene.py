@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from flammeapp.engine.board.curves import Pose
@@ -14,15 +15,16 @@ from flammeapp.engine.board.track import GRASS, Track
 from flammeapp.engine.landing import Landing
 from flammeapp.engine.teams import RiderKind
 from flammeapp.engine.views import RaceView
+from flammeapp.ui.scene.backdrop import Backdrop
 from flammeapp.ui.scene.callout import CalloutItem, Caption
 from flammeapp.ui.scene.effects import ArrowsItem, RisingCard, WarnRing
-from flammeapp.ui.scene.land import MARGIN, LandItem
+from flammeapp.ui.scene.land import MARGIN, Land
 from flammeapp.ui.scene.plan import RoadPlan, make_plan
 from flammeapp.ui.scene.preview import BandItem, RingsItem, StartPlace
 from flammeapp.ui.scene.ride import Ride
 from flammeapp.ui.scene.rider_art import RiderArt
 from flammeapp.ui.scene.riders import RiderItem
-from flammeapp.ui.scene.road import RoadItem
+from flammeapp.ui.scene.road import Road
 from flammeapp.ui.scene.signs import Sign, signs_of
 from flammeapp.ui.theme import Theme
 
@@ -43,6 +45,7 @@ class TrackScene(QGraphicsScene):
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)  # everything here moves or is huge
         self._theme = theme
         self.art = RiderArt(theme)
+        self._backdrop = Backdrop()
         self._plan: RoadPlan | None = None
         self.riders: dict[int, RiderItem] = {}
         self.places: list[StartPlace] = []
@@ -83,9 +86,8 @@ class TrackScene(QGraphicsScene):
         self._active = self._mover = -1
         self._plan = plan
         self.setSceneRect(plan.bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
-        self.setBackgroundBrush(self._theme.colour("land"))
-        self.addItem(LandItem(plan, name, self._theme))
-        self.addItem(RoadItem(plan, self._theme))
+        self.land = Land(plan, name, self._theme)
+        self._backdrop.set_grounds(self.land, Road(plan, self._theme))
         self.middle_points = plan.middle_points()[::2]
         self._signs = signs_of(plan, self._theme)
         self.band = BandItem(plan, self._theme)
@@ -114,11 +116,18 @@ class TrackScene(QGraphicsScene):
         self.art.clear()
         if not self.loaded:
             return
-        self.setBackgroundBrush(self._theme.colour("land"))
+        self._backdrop.clear()
         self.callout.restyle()
         for item in self.items():
             item.update()
+        self.update()
         self.callout_changed.emit()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        if self.loaded:
+            self._backdrop.draw(painter, QRectF(rect))
+        else:
+            painter.fillRect(rect, self._theme.colour("land"))
 
     # -- riders ---------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from flammeapp.engine.board.notation import parse_notation
 from flammeapp.engine.board.tiles import build_track
 from flammeapp.engine.landing import Landing
 from flammeapp.ui.scene.camera import FOLLOW_FROM
-from flammeapp.ui.scene.land import TREE_CLEARANCE, LandItem
+from flammeapp.ui.scene.land import TREE_CLEARANCE
 from flammeapp.ui.scene.track_view import TrackView
 from flammeapp.ui.theme import Appearance
 
@@ -252,14 +252,11 @@ def test_the_same_stage_always_lies_in_the_same_land(qtbot, theme, tiles, race) 
 
 
 def test_trees_keep_away_from_the_road(road) -> None:
-    land = next(item for item in road.track_scene.items() if isinstance(item, LandItem))
-    trees = land._trees
+    land = road.track_scene.land
     points = road.track_scene.plan.middle_points()
-    count = trees.elementCount()
-    assert count > 500
-    for index in range(0, count, 13):  # an ellipse is a move and twelve curve points
-        box_left, box_right = trees.elementAt(index), trees.elementAt(index + 6)
-        x, y = (box_left.x + box_right.x) / 2, (box_left.y + box_right.y) / 2
+    assert len(land.trees.boxes) > 100
+    for box in land.trees.boxes:
+        x, y = box.center().x(), box.center().y()
         nearest = min((px - x) ** 2 + (py - y) ** 2 for px, py in points)
         assert nearest >= TREE_CLEARANCE**2 - 1e-6
 
