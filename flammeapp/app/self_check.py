@@ -1,9 +1,9 @@
 """Whether everything the program needs came with it: asked by `flamme self-check`, above all of a frozen program.
 
 Every part really uses what it checks: each stage is read and laid out, each font registered, each picture parsed, a
-page printed into a file, saved games made by the migrations, and one race ridden to its end by computer opponents
-through the same door the window uses, then read again and replayed. Nothing of the player's own is touched: all of it
-happens in a folder that is thrown away.
+page printed into a file, saved games made by the migrations, one race ridden to its end by computer opponents through
+the same door the window uses, then read again and replayed, and the window opened. Nothing of the player's own is
+touched: all of it happens in a folder that is thrown away.
 """
 
 from __future__ import annotations
@@ -12,13 +12,18 @@ import json
 import os
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import flammeapp
 from flammeapp.app.paths import is_frozen, resource_root, tracks_root
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
 
 STAGES_AT_LEAST = 100
 """A bundle that lost its folder of stages must not pass with the few somebody added himself."""
@@ -26,6 +31,16 @@ STAGES_AT_LEAST = 100
 RACE_STAGE = "avenue-corso-paseo"
 RACE_SEED = 20
 RACE_POLICIES = ("saver3", "random", "saver3", "random")
+
+
+WINDOW_SECONDS = 30
+"""A slow machine needs two; a window that waits for something that never comes must not wait for ever."""
+
+SAMPLE = 8
+"""Pixels between the points of the first page that are looked at."""
+
+COLOURS_AT_LEAST = 12
+"""The poster alone has more; a page whose fonts and pictures failed has three or four."""
 
 
 class CheckFailed(Exception):
@@ -205,14 +220,45 @@ def _race(folder: Path) -> str:
     return f"{view.round} rounds, {actions} actions, replayed"
 
 
-def _application() -> object:
+def _window(folder: Path) -> str:
+    """The window opens on a home of its own, fetches stages and storage, and paints its first page."""
+    application = _application()
+    from PySide6.QtCore import QEventLoop
+
+    from flammeapp.app.gui import make_window
+
+    hooks = sys.excepthook, threading.excepthook
+    window = make_window(folder / "window")
+    try:
+        window.show()
+        window.start()
+        limit = perf_counter() + WINDOW_SECONDS
+        while not window.ready:
+            if perf_counter() > limit:
+                raise CheckFailed(f"the window was not ready after {WINDOW_SECONDS} seconds")
+            application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
+        picture = window.grab().toImage()
+        across, down = range(0, picture.width(), SAMPLE), range(0, picture.height(), SAMPLE)
+        colours = {picture.pixel(x, y) for y in down for x in across}
+        if len(colours) < COLOURS_AT_LEAST:
+            raise CheckFailed("the first page is blank")
+    finally:
+        window.close()
+        window.deleteLater()
+        application.processEvents()
+        sys.excepthook, threading.excepthook = hooks
+    return f"{picture.width()} x {picture.height()}, {len(colours)} colours"
+
+
+def _application() -> QApplication:
     """A Qt application to draw with; without a screen one that draws nowhere."""
     from PySide6.QtWidgets import QApplication
 
     screenless = sys.platform.startswith("linux") and not {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys()
     if screenless:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    return QApplication.instance() or QApplication(["flamme"])
+    running = QApplication.instance()
+    return running if isinstance(running, QApplication) else QApplication(["flamme"])
 
 
 PARTS: Mapping[str, Callable[[Path], str]] = {
@@ -222,5 +268,6 @@ PARTS: Mapping[str, Callable[[Path], str]] = {
     "printing": _printing,
     "migrations": _migrations,
     "race": _race,
+    "window": _window,
 }
 """What is checked, in this order. Each answers what it found, or raises."""
