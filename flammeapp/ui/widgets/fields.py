@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QWidget
 
 from flammeapp.ui.theme import Theme, TypeRole
@@ -53,11 +53,16 @@ class SearchField(TextField):
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, name, placeholder=name, parent=parent)
-        self._action = QAction(self)
-        self.addAction(self._action, QLineEdit.ActionPosition.LeadingPosition)
-        self.setClearButtonEnabled(False)
-        self._renew_icon()
-        theme.changed.connect(self._renew_icon)
+        self._make_room()
+        theme.changed.connect(self._make_room)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        side = self._theme.px(16)
+        pixmap = self._theme.icon_pixmap("search", "ink2", side, self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(11, (self.height() - side) / 2), pixmap)
+        painter.end()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.text():
@@ -67,8 +72,8 @@ class SearchField(TextField):
             return
         super().keyPressEvent(event)
 
-    def _renew_icon(self) -> None:
-        self._action.setIcon(self._theme.icon("search", "ink2", 16))
+    def _make_room(self) -> None:
+        self.setTextMargins(self._theme.px(16) + 8, 0, 0, 0)
 
 
 class Choice(QComboBox):

@@ -105,7 +105,9 @@ def test_every_piece_of_every_team_can_be_drawn(theme: Theme) -> None:
         assert not theme.piece(leader_jersey(jersey), 30).isNull()
 
 
-def test_pieces_are_kept_within_their_room(resources: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pieces_are_kept_within_their_room(
+    resources: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("flammeapp.ui.theme.pieces.KEPT_BYTES", 3 * 100 * 100 * 4)
     cache = PieceCache(resources)
     first = cache.pixmap(team_jersey("blue"), QSize(100, 100), 1.0)

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from flammeapp.ui.theme.tokens import Colours, ColourName, MotionName, Shade, TokensError, TypeRole, read_tokens
+from flammeapp.ui.theme.tokens import ColourName, Colours, MotionName, Shade, TokensError, TypeRole, read_tokens
 
 
 def test_every_named_colour_exists_in_both_printings(resources: Path) -> None:

@@ -72,7 +72,9 @@ def wheel(widget: QWidget) -> None:
 @pytest.mark.parametrize("kind", list(ButtonKind))
 @pytest.mark.parametrize("size", list(ButtonSize))
 @pytest.mark.parametrize("scale", [0.9, 1.0, 1.5])
-def test_a_button_shows_all_of_its_text(theme: Theme, qtbot: QtBot, kind: ButtonKind, size: ButtonSize, scale: float) -> None:
+def test_a_button_shows_all_of_its_text(
+    theme: Theme, qtbot: QtBot, kind: ButtonKind, size: ButtonSize, scale: float
+) -> None:
     theme.set_text_size(scale)
     button = Button(theme, "Play the 9", kind=kind, size=size, icon="play", key="Enter")
     qtbot.addWidget(button)

@@ -1,0 +1,135 @@
+"""The home page: what it offers with and without a saved game."""
+
+from datetime import UTC, date, datetime
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from flammeapp.session.library import SlotInfo
+from flammeapp.store.records import TeamLine
+from flammeapp.ui.pages.games import Rides, SavedGame, saved_game, saved_words, where_it_stands
+from flammeapp.ui.pages.home import NARROW_POSTER, HomePage
+from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
+from flammeapp.ui.theme import Theme
+from flammeapp.ui.widgets import ButtonKind, Text, TileButton
+
+
+def home(theme: Theme, pictures: StagePictures, qtbot: QtBot) -> HomePage:
+    """A shown home page of 1440x900."""
+    page = HomePage(theme, pictures, "1.0")
+    qtbot.addWidget(page)
+    page.resize(1440, 900)
+    page.show()
+    return page
+
+
+def words(page: HomePage) -> str:
+    """All visible text of a page."""
+    labels = [label.text() for label in page.findChildren(Text) if label.isVisible()]
+    buttons = [button.text() for button in page.findChildren(QAbstractButton) if button.isVisible()]
+    return " | ".join((*labels, *buttons))
+
+
+def test_without_a_game_it_offers_a_practice_race(
+    theme: Theme, pictures: StagePictures, facts: dict[str, StageFacts], qtbot: QtBot
+) -> None:
+    page = home(theme, pictures, qtbot)
+    page.show_practice_stage(facts["avenue-corso-paseo"])
+    page.show_games(None, None, 0)
+    assert page.main_button().kind is ButtonKind.GO
+    assert not page.continue_sheet.isVisible()
+    assert not page.open_saved.isVisible()
+    with qtbot.waitSignal(page.practice_requested):
+        qtbot.mouseClick(page.main_button(), Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(page.new_race_requested):
+        qtbot.keyClick(page.new_race, Qt.Key.Key_Return)
+
+
+def test_with_a_game_it_offers_to_ride_on(
+    theme: Theme,
+    pictures: StagePictures,
+    facts: dict[str, StageFacts],
+    games: tuple[SavedGame, ...],
+    qtbot: QtBot,
+) -> None:
+    page = home(theme, pictures, qtbot)
+    page.show_games(games[0], facts["firenze-milano"], 3)
+    shown = words(page)
+    for expected in ("Welcome back, Anna", "Round 7", "68 squares, 12 ascent, 6 descent", "Saved today", "Version 1.0"):
+        assert expected in shown
+    assert not page.practice_sheet.isVisible()
+    with qtbot.waitSignal(page.continue_requested) as told:
+        qtbot.keyClick(page.main_button(), Qt.Key.Key_Space)
+    assert told.args == [3]
+    with qtbot.waitSignal(page.saved_games_requested):
+        page.open_saved.click()
+    with qtbot.waitSignal(page.settings_requested):
+        page.settings.click()
+
+
+def test_only_one_button_is_yellow(
+    theme: Theme, pictures: StagePictures, facts: dict[str, StageFacts], games: tuple[SavedGame, ...], qtbot: QtBot
+) -> None:
+    page = home(theme, pictures, qtbot)
+    for latest in (None, games[0]):
+        page.show_games(latest, facts["firenze-milano"], 1)
+        yellow = [b for b in page.findChildren(QAbstractButton) if b.isVisible() and getattr(b, "kind", "") == "go"]
+        assert yellow == [page.main_button()]
+
+
+def test_ways_that_do_not_exist_yet_are_absent(theme: Theme, pictures: StagePictures, qtbot: QtBot) -> None:
+    page = home(theme, pictures, qtbot)
+    assert [tile.text() for tile in page.findChildren(TileButton)] == ["New race"]
+    page.add_way("tour", "New tour", "3 to 21 stages with jerseys")
+    assert [tile.text() for tile in page.findChildren(TileButton)] == ["New race", "New tour"]
+
+
+def test_a_finished_game_shows_its_result_and_a_lost_stage_does_no_harm(
+    theme: Theme, pictures: StagePictures, games: tuple[SavedGame, ...], qtbot: QtBot
+) -> None:
+    page = home(theme, pictures, qtbot)
+    page.show_games(games[1], None, 3)
+    assert page.main_button().text() == "See the result"
+    assert page.main_button().kind is ButtonKind.IMPORTANT
+    assert "YOUR LAST RACE · FRIDAY" in words(page)
+    assert "Finished" in words(page)
+
+
+def test_the_poster_makes_room_in_a_narrow_window(theme: Theme, pictures: StagePictures, qtbot: QtBot) -> None:
+    page = home(theme, pictures, qtbot)
+    assert page.poster.width() == 560
+    page.resize(1200, 760)
+    assert page.poster.width() == NARROW_POSTER
+    page.resize(3840, 2160)
+    assert page.poster.width() > 1000
+    assert not page.grab().isNull()
+
+
+def test_when_a_game_was_saved_is_said_in_words() -> None:
+    today = date(2026, 5, 4)
+
+    def at(day: int, hour: int, minute: int, month: int = 5) -> datetime:
+        return datetime(2026, month, day, hour, minute, tzinfo=UTC)
+
+    assert saved_words(at(4, 21, 14), today).startswith("Saved today at ")
+    assert "14" in saved_words(at(4, 21, 14), today)
+    assert saved_words(at(3, 9, 2), today).startswith("Saved yesterday at ")
+    assert "2026" in saved_words(at(3, 9, 2, month=4), today)
+
+
+def test_a_slot_of_the_library_becomes_a_saved_game() -> None:
+    def slot(phase: str, number: int, *, finished: bool = False) -> SlotInfo:
+        teams = (TeamLine("blue", "Anna", "human"), TeamLine("red", "Red", "computer"))
+        saved = datetime.fromisoformat("2026-05-04T21:14:00+00:00")
+        return SlotInfo(
+            4, "Friday", "race", "firenze-milano", "Firenze - Milano", teams, number, phase, finished, 9, saved, ""
+        )
+
+    game = saved_game(slot("energy", 3))
+    assert (game.slot, game.stage_title, game.people) == (4, "Firenze – Milano", ("Anna",))
+    assert game.teams[1].rides is Rides.COMPUTER
+    assert game.saved_at == datetime.fromisoformat("2026-05-04T21:14:00+00:00")
+    assert where_it_stands(game) == "Round 3"
+    assert where_it_stands(saved_game(slot("placement", 0))) == "At the start"
+    assert where_it_stands(saved_game(slot("over", 12, finished=True))) == "Finished"
