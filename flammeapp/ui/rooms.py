@@ -43,5 +43,5 @@ class Rooms:
         """Show the result of the race that is open."""
         session = self.bridge.session
         view = self.bridge.view
-        rows = finishers(view, self.bridge.history(), self.bridge.player)
+        rows = finishers(view, self.bridge.history(), self.bridge.player, self.bridge.humans)
         self.result.show_result(stage_title(session.setup.stage), view.round, rows)

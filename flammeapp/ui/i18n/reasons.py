@@ -28,7 +28,7 @@ def reason_clause(because: Because, track: Track) -> str:
     if because.reason is Reason.BLOCKED:
         if because.square < 0:
             return QCoreApplication.translate("Reasons", "the road was full: {lost} lost").format(lost=number)
-        return QCoreApplication.translate("Reasons", "the square {where} was full: {lost} lost").format(
+        return QCoreApplication.translate("Reasons", "{where} was full: {lost} lost").format(
             where=square_words(track, because.square), lost=number
         )
     clauses = {
@@ -43,7 +43,7 @@ def reason_clause(because: Because, track: Track) -> str:
 def reason_sentence(because: Because, track: Track) -> str:
     """Answer a reason as a sentence of its own: "The ascent holds you at 5."."""
     if because.reason is Reason.BLOCKED:
-        return QCoreApplication.translate("Reasons", "The square {where} is full: {lost} lost.").format(
+        return QCoreApplication.translate("Reasons", "{where} is full: {lost} lost.").format(
             where=square_words(track, because.square), lost=because.number
         )
     sentences = {
@@ -56,11 +56,11 @@ def reason_sentence(because: Because, track: Track) -> str:
 
 
 def square_words(track: Track, square: int) -> str:
-    """Answer where a square lies, as players count it: "26 to go", "on the line", "2 past the line"."""
+    """Answer where a square lies, counted as the milestones count: "square 26", "square 2 past the line"."""
     left = track.to_line[square]
     if left > 0:
-        return QCoreApplication.translate("Reasons", "{left} to go").format(left=left)
-    return QCoreApplication.translate("Reasons", "{past} past the line").format(past=1 - left)
+        return QCoreApplication.translate("Reasons", "square {left}").format(left=left)
+    return QCoreApplication.translate("Reasons", "square {past} past the line").format(past=1 - left)
 
 
 def squares_words(number: int) -> str:

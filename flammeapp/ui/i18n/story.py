@@ -26,7 +26,7 @@ from flammeapp.engine.events import (
 )
 from flammeapp.engine.views import RaceView
 from flammeapp.ui.i18n.names import card_value, is_exhaustion, listed, rider_name, rider_short, team_name
-from flammeapp.ui.i18n.reasons import HELPFUL, ICONS, reason_clause, square_words
+from flammeapp.ui.i18n.reasons import HELPFUL, ICONS, reason_clause
 
 
 class Tone(Enum):
@@ -118,10 +118,10 @@ def _started(event: RaceStarted, view: RaceView) -> Line:
 
 
 def _placed(event: RiderPlaced, view: RaceView) -> Line:
-    text = QCoreApplication.translate("Story", "<b>{rider}</b> starts {where}")
-    where = square_words(view.track, event.square)
+    text = QCoreApplication.translate("Story", "<b>{rider}</b> starts in row {row}")
+    row = 1 + sum(square > event.square for square in view.track.start)
     return Line(
-        text.format(rider=rider_short(view, event.rider), where=where),
+        text.format(rider=rider_short(view, event.rider), row=row),
         *_one(view, event.rider),
         riders=(event.rider,),
         squares=(event.square,),
@@ -134,10 +134,15 @@ def _drawn(event: HandDrawn, view: RaceView) -> Line | None:
         forced = Reasoned("exhaustion", QCoreApplication.translate("Story", "rides an exhaustion card"), Tone.WARN)
         line = text.format(rider=rider_short(view, event.rider))
         return Line(line, *_one(view, event.rider), (forced,), (event.rider,))
-    if event.reshuffled:
-        text = QCoreApplication.translate("Story", "<b>{rider}</b> shuffles the recycled cards")
-        return Line(text.format(rider=rider_short(view, event.rider)), *_one(view, event.rider), riders=(event.rider,))
-    return None
+    return shuffle_line(view, (event.rider,)) if event.reshuffled else None
+
+
+def shuffle_line(view: RaceView, riders: tuple[int, ...]) -> Line:
+    """Answer one line for all riders who have shuffled in a round (R6)."""
+    text = QCoreApplication.translate("Story", "<b>Recycled cards</b> are shuffled")
+    names = ", ".join(rider_short(view, rider) for rider in riders)
+    teams = frozenset(view.riders[rider].team for rider in riders)
+    return Line(text, -1, teams, (Reasoned("recycled", names, Tone.PLAIN),), riders)
 
 
 def _moved(event: RiderMoved, view: RaceView) -> Line:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QTabBar, QTabWidget, QVBoxLayout, QWidget
 
 from flammeapp.ui.race.bottom import BottomPanel
 from flammeapp.ui.race.dock_frame import Dock, HandDock
@@ -22,7 +22,7 @@ from flammeapp.ui.widgets import MessageBar
 NARROW_UNDER = 1320
 LAYOUT_VERSION = 1
 _ROAD_WIDTH = 262
-_LOG_WIDTH = 274
+_LOG_WIDTH = 306
 
 
 class RaceBody(QMainWindow):
@@ -151,8 +151,19 @@ class RaceBody(QMainWindow):
             self._tabbed = False
             self._set_sizes()
         self._arranging = False
+        self._dress_tabs()
+
+    def _dress_tabs(self) -> None:
+        """Tabs of docks tell their whole name."""
+        for bar in self.findChildren(QTabBar):
+            bar.setElideMode(Qt.TextElideMode.ElideNone)
+            bar.setExpanding(False)
+            bar.setDrawBase(False)
+        for dock in (self.road_dock, self.log_dock):
+            dock.title.set_tabbed(tabbed=bool(self.tabifiedDockWidgets(dock)))
 
     def _moved(self, *_what: object) -> None:
+        self._dress_tabs()
         if not self._arranging and self.isVisible():
             self._saver.start()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from flammeapp.ui.race.hand_panel import HandPanel
@@ -10,7 +11,9 @@ from flammeapp.ui.race.order_panel import OrderPanel
 from flammeapp.ui.race.place_panel import PlacePanel, WaitPanel
 from flammeapp.ui.theme import Theme
 
-_HEIGHT = 214
+_HEIGHT = 217
+_LEAST = 197
+_EDGE = 3
 
 
 class BottomPanel(QStackedWidget):
@@ -23,6 +26,7 @@ class BottomPanel(QStackedWidget):
         self.hand = HandPanel(theme)
         self.order = OrderPanel(theme)
         self.wait = WaitPanel(theme)
+        self.setContentsMargins(0, _EDGE, 0, 0)
         for panel in (self.wait, self.place, self.hand, self.order):
             self.addWidget(panel)
         theme.changed.connect(self.updateGeometry)
@@ -48,8 +52,14 @@ class BottomPanel(QStackedWidget):
         """Whether the start placement is in front."""
         return self.currentWidget() is self.place
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.fillRect(0, 0, self.width(), _EDGE, self._theme.colour("edge" if self._theme.dark else "ink"))
+        painter.end()
+
     def sizeHint(self) -> QSize:
         return QSize(900, self._theme.px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(600, self._theme.px(180))
+        return QSize(600, self._theme.px(_LEAST))

@@ -13,12 +13,12 @@ from flammeapp.ui.i18n.names import card_name, card_value, is_exhaustion, kind_n
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import paint_number_plate
 
-_WIDTH = 354
+_WIDTH = 250
 _SIDE = 16
 _ROW = 27
 _PIP = 17
 _PLATE = 30
-_COUNTS = 118
+_COUNTS = 112
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,6 +91,12 @@ class Curtain(QWidget):
         self.open.setFocus(Qt.FocusReason.OtherFocusReason)
         self.update()
 
+    def show_ready(self, ready: tuple[ReadyTeam, ...]) -> None:
+        """Another team's cards are down."""
+        if ready != self._ready:
+            self._ready = ready
+            self.update()
+
     def raise_up(self) -> None:
         """Wipe it away upwards (at once when motion is off)."""
         time = self._theme.milliseconds("curtain")

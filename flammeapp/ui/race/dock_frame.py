@@ -8,6 +8,9 @@ from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QWidget
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import ButtonSize, Ground, IconLabel, Text, ToolButton
 
+QWIDGETSIZE_MAX = (1 << 24) - 1
+"""Qt's own "no limit" for the size of a widget."""
+
 
 class DockTitle(Ground):
     """Icon, name, room for a control, and a close button. Dragging it moves the dock, a double click lets it float."""
@@ -21,7 +24,8 @@ class DockTitle(Ground):
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 7, 6, 5)
         row.setSpacing(8)
-        row.addWidget(IconLabel(theme, icon))
+        self._icon = IconLabel(theme, icon)
+        row.addWidget(self._icon)
         self._name = Text(name, "heading")
         row.addWidget(self._name)
         row.addStretch(1)
@@ -30,9 +34,25 @@ class DockTitle(Ground):
         close = ToolButton(theme, "close", self.tr("Close {panel}").format(panel=name), size=ButtonSize.SMALL)
         close.clicked.connect(self.close_requested)
         row.addWidget(close)
+        self._extra = extra
+        self._folded = False
+
+    def set_tabbed(self, *, tabbed: bool) -> None:
+        """Beside other tabs the tab itself tells the name: what is left of the bar is the control, if there is one."""
+        folded = tabbed and self._extra is None
+        if tabbed == self._icon.isHidden() and folded == self._folded:
+            return
+        self._folded = folded
+        self._icon.setVisible(not tabbed)
+        self._name.setVisible(not tabbed)
+        self.setMaximumHeight(0 if folded else QWIDGETSIZE_MAX)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(80, 0) if self._folded else super().sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(80, super().minimumSizeHint().height())
+        return QSize(80, 0 if self._folded else super().minimumSizeHint().height())
 
 
 class Dock(QDockWidget):
@@ -49,9 +69,9 @@ class Dock(QDockWidget):
             | QDockWidget.DockWidgetFeature.DockWidgetClosable
             | QDockWidget.DockWidgetFeature.DockWidgetFloatable
         )
-        title = DockTitle(theme, icon, name, extra)
-        title.close_requested.connect(self.close)
-        self.setTitleBarWidget(title)
+        self.title = DockTitle(theme, icon, name, extra)
+        self.title.close_requested.connect(self.close)
+        self.setTitleBarWidget(self.title)
         ground = Ground(theme, "sheet")
         column = QHBoxLayout(ground)
         column.setContentsMargins(0, 0, 0, 0)

@@ -21,7 +21,7 @@ from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, CardFace, CardL
 WIDE_CARD = 108
 NARROW_CARD = 92
 SMALLEST_CARD = 56
-_PLAY = 150
+NARROW_UNDER = 1320
 
 
 class HandPanel(QWidget):
@@ -58,6 +58,7 @@ class HandPanel(QWidget):
         self._hint = Text("", "small", "ink2")
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._enter = KeyCap(theme, self.tr("Enter"))
+        self.play.setMinimumWidth(140)
         self._prompt = Text("", "heading")
         self._advice = Text("", "small", "ink2", wrap=True)
         self._cards = QHBoxLayout()
@@ -69,7 +70,7 @@ class HandPanel(QWidget):
         row.addWidget(self.team)
         row.addWidget(self._middle, 1)
         row.addWidget(self.left)
-        theme.changed.connect(self._fit_cards)
+        theme.changed.connect(self._look_changed)
 
     def _make_middle(self) -> QWidget:
         middle = QWidget()
@@ -88,19 +89,16 @@ class HandPanel(QWidget):
         going.setSpacing(10)
         keys = QHBoxLayout()
         keys.setSpacing(5)
-        keys.addStretch(1)
         self._hint.setText(self.tr("or press"))
         keys.addWidget(self._hint)
         keys.addWidget(self._enter)
         keys.addStretch(1)
         going.addStretch(1)
-        going.addWidget(self.play)
+        going.addWidget(self.play, 0, Qt.AlignmentFlag.AlignLeft)
         going.addLayout(keys)
         going.addStretch(1)
         self._action.addWidget(ask)
         self._action.addWidget(go)
-        self._action.setMinimumWidth(self._theme.px(_PLAY))
-        self._action.setMaximumWidth(self._theme.px(220))
         row = QHBoxLayout(middle)
         row.setContentsMargins(12, 6, 12, 8)
         row.setSpacing(18)
@@ -289,16 +287,29 @@ class HandPanel(QWidget):
         if 0 <= self._selected < len(self._faces):
             self._faces[self._selected].set_lift(lift)
 
+    def _look_changed(self) -> None:
+        self._fit_ends()
+        self._fit_cards()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit_ends()
         self._fit_cards()
+
+    def _fit_ends(self) -> None:
+        """Both ends give way where the window is narrow: the cards come first."""
+        room, theme = self.width(), self._theme
+        narrow = room < NARROW_UNDER
+        self.team.setFixedWidth(min(theme.px(262), max(220, round(room * 0.25))))
+        self.left.setFixedWidth(min(theme.px(250 if narrow else 354), max(250, round(room * 0.28))))
+        self._action.setFixedWidth(min(theme.px(160 if narrow else 200), round(room * 0.16)))
 
     def _fit_cards(self) -> None:
         """Cards shrink until the hand and the button fit beside each other, and the card fits the dock's height."""
         if not self._faces:
             return
-        largest = WIDE_CARD if self.window().width() >= 1320 else NARROW_CARD
-        room = self._middle.width() - 24 - 18 * 2 - self._action.minimumWidth() - 12 * (len(self._faces) - 1)
+        largest = NARROW_CARD if self.width() < NARROW_UNDER else WIDE_CARD
+        room = self._middle.width() - 24 - 18 * 2 - self._action.width() - 12 * (len(self._faces) - 1)
         wide = room // len(self._faces) - 12
         tall = round((self.height() - self._caps[0].sizeHint().height() - 34) * 120 / 168)
         width = max(SMALLEST_CARD, min(largest, wide, tall))

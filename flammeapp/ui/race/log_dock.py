@@ -34,7 +34,7 @@ _GAP = 8
 _PAD = 7
 _JERSEY = 26
 _ICON = 16
-_KEPT = 600
+_KEPT = 1200
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,24 +47,33 @@ class _Laid:
 class LogDelegate(QStyledItemDelegate):
     """Draws heads and lines; breaks each line once a width."""
 
-    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, model: LogModel, view: QListView) -> None:
+        super().__init__(view)
         self._theme = theme
+        self._model = model
+        self._list = view
         self._view: RaceView | None = None
-        self._laid: dict[tuple[Line, int], _Laid] = {}
-        theme.changed.connect(self._laid.clear)
+        self._laid: dict[int, tuple[Line, int, _Laid]] = {}  # by the identity of a line, which the entry keeps alive
+        self._head = 0
+        theme.changed.connect(self._look_changed)
+        self._look_changed()
 
     def set_race(self, view: RaceView) -> None:
         """Whose jerseys stand beside the lines."""
         self._view = view
-        self._laid.clear()
+        self._look_changed()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        width = self._width(option)
-        line = index.data(LINE_ROLE)
-        if not isinstance(line, Line):
-            return QSize(width, max(self._theme.px(28), self._theme.metrics("label").height() + 12))
-        return QSize(width, self._lay(line, width).height)
+        """Asked for every row whenever one comes in: nothing here but looking up what was laid out before."""
+        width = self._list.viewport().width()
+        line = self._model.row_at(index.row())
+        if isinstance(line, Line):
+            return QSize(width, self._lay(line, width).height)
+        return QSize(width, self._head)
+
+    def _look_changed(self) -> None:
+        self._laid.clear()
+        self._head = max(self._theme.px(28), self._theme.metrics("label").height() + 12)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme = self._theme
@@ -106,9 +115,8 @@ class LogDelegate(QStyledItemDelegate):
             top += words.height
 
     def _lay(self, line: Line, width: int) -> _Laid:
-        key = (line, width)
-        found = self._laid.get(key)
-        if found is None:
+        kept = self._laid.get(id(line))
+        if kept is None or kept[1] != width:
             if len(self._laid) > _KEPT:
                 self._laid.clear()
             theme = self._theme
@@ -120,12 +128,9 @@ class LogDelegate(QStyledItemDelegate):
             )
             tall = text.height + sum(words.height for words in reasons)
             found = _Laid(text, reasons, round(max(tall, theme.px(24))) + 2 * _PAD)
-            self._laid[key] = found
-        return found
-
-    def _width(self, option: QStyleOptionViewItem) -> int:
-        widget = option.widget
-        return widget.viewport().width() if isinstance(widget, QAbstractItemView) else 240
+            kept = line, width, found
+            self._laid[id(line)] = kept
+        return kept[2]
 
 
 class LogPanel(QWidget):
@@ -137,8 +142,8 @@ class LogPanel(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.model = LogModel(self)
-        self._delegate = LogDelegate(theme, self)
         self.list = QListView(self)
+        self._delegate = LogDelegate(theme, self.model, self.list)
         self.list.setModel(self.model)
         self.list.setItemDelegate(self._delegate)
         self.list.setFrameShape(QFrame.Shape.NoFrame)

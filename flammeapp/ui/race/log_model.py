@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QAbstractListModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from flammeapp.engine.events import CardsRevealed, Event, RoundBegan
+from flammeapp.engine.events import CardsRevealed, Event, HandDrawn, RoundBegan
 from flammeapp.engine.views import RaceView
-from flammeapp.ui.i18n.story import Line, choosing_team, ready_line, told
+from flammeapp.ui.i18n.story import Line, choosing_team, ready_line, shuffle_line, told
 
 EVERYBODY = -1
 """The filter that hides nothing."""
@@ -30,6 +30,7 @@ class _Section:
     lines: list[Line] = field(default_factory=list)  # newest first
     people: list[int] = field(default_factory=list)  # teams of people that have chosen both cards, newest first
     computers: list[int] = field(default_factory=list)
+    shuffled: list[int] = field(default_factory=list)  # riders whose recycled cards were shuffled
     chosen: dict[int, int] = field(default_factory=dict)  # cards a team has put down in this round
 
 
@@ -99,6 +100,10 @@ class LogModel(QAbstractListModel):
             return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         return Qt.ItemFlag.ItemIsEnabled
 
+    def row_at(self, number: int) -> Row:
+        """Answer one row as shown."""
+        return self._rows[number]
+
     def rows(self) -> tuple[Row, ...]:
         """All rows as shown: texts are heads."""
         return tuple(self._rows)
@@ -124,6 +129,8 @@ class LogModel(QAbstractListModel):
         team = choosing_team(event, view)
         if team >= 0:
             return self._put_down(section, team, view)
+        if isinstance(event, HandDrawn) and event.reshuffled and not event.forced:
+            return self._shuffled(section, event.rider, view)
         line = told(event, view)
         if line is not None:
             section.lines.insert(0, line)
@@ -142,6 +149,18 @@ class LogModel(QAbstractListModel):
         (section.people if people else section.computers).insert(0, team)
         self._renew()
         return ready_line(view, (team,), computers=not people)
+
+    def _shuffled(self, section: _Section, rider: int, view: RaceView) -> Line:
+        """One line a round tells who has shuffled; it grows."""
+        old = shuffle_line(view, tuple(section.shuffled)) if section.shuffled else None
+        section.shuffled.append(rider)
+        line = shuffle_line(view, tuple(section.shuffled))
+        if old is None:
+            section.lines.insert(0, line)
+        else:
+            section.lines[section.lines.index(old)] = line
+        self._renew()
+        return line
 
     def _passes(self, line: Line) -> bool:
         return self._team == EVERYBODY or not line.teams or self._team in line.teams

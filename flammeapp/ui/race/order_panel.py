@@ -76,13 +76,52 @@ class MoveTile(QWidget):
         painter.setBrush(theme.colour("marker" if self._now else "sheet"))
         painter.drawRoundedRect(rect.adjusted(0.75, 0.75, -0.75, -0.75), 9, 9)
         pad = 10.0 if rect.width() > 120 else 6.0
+        ratio = self.devicePixelRatioF()
+        if rect.width() < 0.75 * rect.height():
+            self._paint_upright(painter, rect, pad, move)
+            painter.end()
+            return
         column = max(30.0, theme.px(34))
         width = min(_CARD, rect.width() - column - 2 * pad - 6, (rect.height() - 2 * pad) * 120 / 168)
-        ratio = self.devicePixelRatioF()
-        card = QRectF(pad, pad, width, card_height(width))
+        top = min(24.0, max(pad, (rect.height() - card_height(width)) / 2))
+        card = QRectF(pad, top, width, card_height(width))
         paint_card(painter, card, move.look, theme, ratio=ratio)
-        self._paint_facts(painter, card.right() + min(10.0, pad), pad, move)
+        self._paint_facts(painter, card.right() + min(10.0, pad), top, move)
         painter.end()
+
+    def _paint_upright(self, painter: QPainter, rect: QRectF, pad: float, move: Move) -> None:
+        """A narrow tile: the card above, the facts below."""
+        theme = self._theme
+        ratio = self.devicePixelRatioF()
+        figure, side = theme.metrics("figure_small"), theme.px(24)
+        below = figure.height() + side + 14
+        width = min(rect.width() - 2 * pad, (rect.height() - 2 * pad - below) * 120 / 168)
+        card = QRectF((rect.width() - width) / 2, pad + 2, width, card_height(width))
+        paint_card(painter, card, move.look, theme, ratio=ratio)
+        ink: ColourName = "on_marker" if self._now else "ink"
+        top = card.bottom() + 6
+        painter.setFont(theme.font("figure_small"))
+        painter.setPen(theme.colour(ink))
+        place = str(self._place)
+        left = (rect.width() - figure.horizontalAdvance(place) - side - 6) / 2
+        painter.drawText(QPointF(left, top + (side + figure.capHeight()) / 2), place)
+        jersey = theme.piece(team_jersey(move.look.team), side, ratio=ratio)
+        painter.drawPixmap(QPointF(left + figure.horizontalAdvance(place) + 6, top), jersey)
+        if move.gained is None:
+            return
+        top += side + 4
+        painter.setFont(theme.sized_font("count", min(theme.px(26), rect.bottom() - top - 4)))
+        metrics = painter.fontMetrics()
+        gained = signed(move.gained)
+        icon = theme.px(16)
+        wide = metrics.horizontalAdvance(gained) + 4 + icon
+        left = (rect.width() - wide) / 2
+        base = top + metrics.capHeight() + 2
+        painter.drawText(QPointF(left, base), gained)
+        name = move.why[0][0] if move.why else "check"
+        tint: ColourName = ink if self._now or move.why else "good"
+        pixmap = theme.icon_pixmap(name, tint, icon, ratio)
+        painter.drawPixmap(QPointF(left + wide - icon, base - (metrics.capHeight() + icon) / 2), pixmap)
 
     def _paint_facts(self, painter: QPainter, left: float, top: float, move: Move) -> None:
         theme = self._theme

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
@@ -19,7 +19,7 @@ from flammeapp.ui.theme.pieces import RiderKindName
 class Finisher:
     """One rider of the result. ``beyond``: squares past the line (1: the first), 0 or less: squares he was short of it.
 
-    ``cards``: cards left to him; ``exhaustion``: exhaustion cards he took on the road (R19).
+    ``cards``: cards left to him; ``exhaustion``: exhaustion cards he took on the road (R19); ``played``: all his cards.
     """
 
     rider: int
@@ -32,6 +32,8 @@ class Finisher:
     beyond: int
     cards: int
     exhaustion: int
+    played: tuple[int, ...]
+    human: bool
 
     @property
     def distance(self) -> str:
@@ -51,8 +53,10 @@ class Finisher:
         return QCoreApplication.translate("Result", "{squares} squares behind the line").format(squares=short)
 
 
-def finishers(view: RaceView, events: Iterable[Event], player: Callable[[int], str]) -> tuple[Finisher, ...]:
-    """Answer the riders of a finished race, best first."""
+def finishers(
+    view: RaceView, events: Iterable[Event], player: Callable[[int], str], humans: Collection[int]
+) -> tuple[Finisher, ...]:
+    """Answer the riders of a finished race, best first; ``humans`` are the teams that people rode."""
     taken = exhaustion_taken(events, len(view.riders))
     rows = []
     for place, rider in enumerate(view.places, start=1):
@@ -69,6 +73,8 @@ def finishers(view: RaceView, events: Iterable[Event], player: Callable[[int], s
                 beyond=1 - view.track.to_line[seen.square],
                 cards=sum(count for _, count in seen.left),
                 exhaustion=taken[rider],
+                played=seen.played,
+                human=seen.team in humans,
             )
         )
     return tuple(rows)

@@ -115,7 +115,7 @@ class RacePage(QWidget):
         self._paused = False
         title = stage_title(session.setup.stage)
         words = [squares_words(session.setup.stage.length)]
-        if session.name and session.name != title:
+        if session.name and session.name not in (title, session.setup.stage.title):
             words.insert(0, session.name)
         self.toolbar.show_race(title, " · ".join(words))
         self.body.view.load(view.track, session.data.tiles, session.setup.stage.id)
@@ -180,6 +180,8 @@ class RacePage(QWidget):
         else:
             self._renew_road(view)
         self._renew_bar(view)
+        if self.curtain.is_down and self._turn is not None:
+            self.curtain.show_ready(self._ready_teams(view, self._turn.human))
         if self.body.bottom.shows_hand and view.viewer >= 0:
             self._show_hand(view)
         elif self.body.bottom.shows_placement and self._turn is not None:
@@ -249,14 +251,13 @@ class RacePage(QWidget):
             self.body.log.feed((event,))
         if isinstance(event, RiderMoved):
             self.body.bottom.order.set_active(event.rider)
+            self.body.bottom.order.show_result(self._bridge.view, event)
         elif isinstance(event, SlipstreamTaken | ExhaustionTaken):
             self.body.bottom.order.set_active(-1)
             self.toolbar.phase.set_part(RoundPart.END)
         self._renew_road(self._bridge.view)
 
     def _shown(self, event: Event) -> None:
-        if isinstance(event, RiderMoved):
-            self.body.bottom.order.show_result(self._bridge.view, event)
         self.body.profile.show_event(event)
         self._renew_road(self._bridge.view)
 
@@ -412,11 +413,6 @@ class RacePage(QWidget):
         undo = ""
         if self._last_team >= 0 and self._last_team != team and self._bridge.can_undo(self._last_team):
             undo = self.tr("{team}: take the last card back").format(team=team_name(view, self._last_team))
-        ready = tuple(
-            ReadyTeam(each.colour.value, self._bridge.player(each.team), not each.to_act)
-            for each in view.teams
-            if each.team != team
-        )
         lines = (
             self.tr("{player}, your two hands are ready.").format(player=player),
             self.tr("Everybody else: look out of the window."),
@@ -427,8 +423,15 @@ class RacePage(QWidget):
             colour_name(colour),
             lines,
             self.tr("Round {number}").format(number=view.round),
-            ready,
+            self._ready_teams(view, team),
             undo,
+        )
+
+    def _ready_teams(self, view: RaceView, but: int) -> tuple[ReadyTeam, ...]:
+        return tuple(
+            ReadyTeam(each.colour.value, self._bridge.player(each.team), not each.to_act)
+            for each in view.teams
+            if each.team != but
         )
 
     def _curtain_opened(self) -> None:

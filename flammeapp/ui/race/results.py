@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent, QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -15,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from flammeapp.ui.i18n.names import card_name, card_value, is_exhaustion
 from flammeapp.ui.race.outcome import Finisher
 from flammeapp.ui.race.podium import Podium
 from flammeapp.ui.theme import Theme
@@ -30,13 +41,17 @@ from flammeapp.ui.widgets import (
     Sheet,
     Text,
     ToolButton,
+    paint_number_plate,
 )
 
 Index = QModelIndex | QPersistentModelIndex
 NO_PARENT = QModelIndex()
 ROW_ROLE = int(Qt.ItemDataRole.UserRole)
 _ROW = 49
-_PLACE, _JERSEY, _RIDER, _FINISH, _CARDS, _EXHAUSTION = range(6)
+_PLATE = 20
+_LEAST_PLATE = 11.0
+_PLACE, _JERSEY, _RIDER, _PLAYED, _FINISH, _CARDS, _EXHAUSTION = range(7)
+_COLUMNS = 7
 
 
 class ResultModel(QAbstractTableModel):
@@ -52,11 +67,15 @@ class ResultModel(QAbstractTableModel):
         self._rows = rows
         self.endResetModel()
 
+    def rows(self) -> tuple[Finisher, ...]:
+        """The result as shown."""
+        return self._rows
+
     def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index = NO_PARENT) -> int:
-        return 0 if parent.isValid() else 6
+        return 0 if parent.isValid() else _COLUMNS
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
         if not index.isValid():
@@ -70,7 +89,8 @@ class ResultModel(QAbstractTableModel):
             return row.where
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return None
-        texts = (str(row.place), "", row.name, row.distance, str(row.cards), str(row.exhaustion))
+        played = ", ".join(card_name(card) for card in row.played)
+        texts = (str(row.place), "", row.name, played, row.distance, str(row.cards), str(row.exhaustion))
         return texts[index.column()]
 
     def headerData(
@@ -79,7 +99,7 @@ class ResultModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignLeft if section == _RIDER else Qt.AlignmentFlag.AlignRight
+            side = Qt.AlignmentFlag.AlignLeft if section in (_RIDER, _PLAYED) else Qt.AlignmentFlag.AlignRight
             return side | Qt.AlignmentFlag.AlignVCenter
         if role != Qt.ItemDataRole.DisplayRole:
             return None
@@ -87,6 +107,7 @@ class ResultModel(QAbstractTableModel):
             self.tr("Place"),
             "",
             self.tr("Rider"),
+            self.tr("Cards played"),
             self.tr("From the line"),
             self.tr("Cards left"),
             self.tr("Exhaustion"),
@@ -119,9 +140,11 @@ class ResultDelegate(QStyledItemDelegate):
             painter.drawPixmap(QPointF(rect.left() + 10, rect.center().y() - tall / 2), jersey)
         elif column == _RIDER:
             self._paint_rider(painter, rect, row)
+        elif column == _PLAYED:
+            self._paint_played(painter, rect, row)
         else:
             painter.setFont(theme.font("figure"))
-            if column != _PLACE and column != _FINISH:
+            if column not in (_PLACE, _FINISH):
                 painter.setPen(theme.colour("ink2"))
             painter.drawText(rect.adjusted(0, 0, -14, 0), middle | int(Qt.AlignmentFlag.AlignRight), str(index.data()))
         painter.restore()
@@ -136,6 +159,19 @@ class ResultDelegate(QStyledItemDelegate):
         painter.setPen(theme.colour("ink2"))
         words = small.elidedText(row.player, Qt.TextElideMode.ElideRight, rect.width() - 12)
         painter.drawText(QPointF(rect.left() + 8, top + name.height() + small.ascent()), words)
+
+    def _paint_played(self, painter: QPainter, rect: QRect, row: Finisher) -> None:
+        """Every card as a small plate, in the order in which it was played."""
+        theme = self._theme
+        room = rect.width() - 16
+        step = min(theme.px(_PLATE) + 3, room / max(1, len(row.played)))
+        side = min(float(theme.px(_PLATE)), step - 1)
+        if side < _LEAST_PLATE:
+            return
+        top = rect.center().y() - theme.px(_PLATE) / 2
+        for number, card in enumerate(row.played):
+            plate = QRectF(rect.left() + 8 + number * step, top, side, theme.px(_PLATE))
+            paint_number_plate(painter, plate, str(card_value(card)), theme, exhaustion=is_exhaustion(card))
 
 
 class ResultPage(QWidget):
@@ -152,6 +188,7 @@ class ResultPage(QWidget):
         self.podium = Podium(theme)
         self.model = ResultModel(self)
         self.table = self._make_table()
+        self._sheet = Sheet(theme)
         self._title = ElidedText(theme, "", "heading")
         self._rounds = Chip(theme, "", icon="check")
         self._winner = Text("", "title", wrap=True)
@@ -184,7 +221,8 @@ class ResultPage(QWidget):
         self._title.set_text(title)
         self._rounds.set_text(self.tr("Finished in {rounds} rounds").format(rounds=rounds))
         if rows:
-            text = self.tr("{rider} wins for {player}")
+            named = rows[0].human and rows[0].player not in rows[0].name
+            text = self.tr("{rider} wins for {player}") if named else self.tr("{rider} wins")
             self._winner.setText(text.format(rider=rows[0].name, player=rows[0].player))
             self.setAccessibleDescription(f"{self._winner.text()}: {rows[0].where}")
         self.model.set_rows(rows)
@@ -223,8 +261,8 @@ class ResultPage(QWidget):
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
         header.setMinimumSectionSize(40)
-        for column in range(6):
-            mode = QHeaderView.ResizeMode.Stretch if column == _RIDER else QHeaderView.ResizeMode.Fixed
+        for column in range(_COLUMNS):
+            mode = QHeaderView.ResizeMode.Stretch if column == _PLAYED else QHeaderView.ResizeMode.Fixed
             header.setSectionResizeMode(column, mode)
         return table
 
@@ -244,11 +282,10 @@ class ResultPage(QWidget):
         column.setContentsMargins(26, 20, 26, 20)
         column.setSpacing(12)
         column.addWidget(self._winner)
-        sheet = Sheet(self._theme)
-        inside = QVBoxLayout(sheet)
-        inside.setContentsMargins(0, 6, 0, 6)
+        inside = QVBoxLayout(self._sheet)
+        inside.setContentsMargins(0, 6, 0, 4)
         inside.addWidget(self.table)
-        column.addWidget(sheet, 1)
+        column.addWidget(self._sheet, 1)
         note = QHBoxLayout()
         note.setSpacing(6)
         note.addWidget(IconLabel(self._theme, "info", tint="ink2", size=16))
@@ -264,6 +301,7 @@ class ResultPage(QWidget):
             1,
         )
         column.addLayout(note)
+        column.addStretch(0)
         return place
 
     def _make_foot(self) -> Ground:
@@ -285,5 +323,10 @@ class ResultPage(QWidget):
             words = str(self.model.headerData(column, Qt.Orientation.Horizontal))
             header.resizeSection(column, label.horizontalAdvance(words) + 34)
         header.resizeSection(_JERSEY, theme.px(34) + 20)
+        names = [row.name for row in self.model.rows()]
+        widest = max((theme.metrics("body_strong").horizontalAdvance(name) for name in names), default=120)
+        header.resizeSection(_RIDER, widest + 30)
         rows = self.table.verticalHeader()
         rows.setDefaultSectionSize(max(theme.px(_ROW - 5), theme.metrics("body_strong").height() * 2 + 4))
+        content = header.sizeHint().height() + rows.defaultSectionSize() * self.model.rowCount() + 2
+        self._sheet.setMaximumHeight(content + 14)

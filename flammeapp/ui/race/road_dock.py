@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -168,7 +168,20 @@ class RoadPanel(QWidget):
 
     def show_rows(self, rows: tuple[RoadRow, ...]) -> None:
         """Show the road as it is now."""
+        before = self.model.rowCount()
         self.model.set_rows(rows)
+        if self.model.rowCount() != before:
+            self._fit_legend()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_legend()
+
+    def _fit_legend(self) -> None:
+        """The legend stands only where it takes no rider's place."""
+        count = self.model.rowCount()
+        tall = sum(self.list.sizeHintForRow(row) for row in range(count))
+        self._legend.setVisible(tall + self._legend.sizeHint().height() <= self.height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         off_the_rows = isinstance(event, QMouseEvent) and not self.list.indexAt(event.position().toPoint()).isValid()

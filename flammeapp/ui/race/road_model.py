@@ -113,7 +113,7 @@ def _rider_row(
         marked = rider == moment.active
     else:
         doing = _choosing(view, moment, seen)
-        marked = seen.team == moment.viewer
+        marked = seen.team == moment.viewer and view.phase is not Phase.OVER
     return RiderRow(
         rider=rider,
         position=position,
@@ -145,6 +145,8 @@ def _choosing(view: RaceView, moment: Moment, seen: RiderView) -> str:
             return QCoreApplication.translate("Road", "card chosen")
         if computer:
             return QCoreApplication.translate("Road", "computer, choosing")
+        if seen.team == moment.viewer:
+            return QCoreApplication.translate("Road", "still to draw")
     elif view.phase is Phase.ENERGY and seen.chosen:
         if computer:
             return QCoreApplication.translate("Road", "computer, ready")

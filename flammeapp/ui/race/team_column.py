@@ -12,8 +12,6 @@ from flammeapp.ui.theme import Theme
 from flammeapp.ui.theme.pieces import RiderKindName
 from flammeapp.ui.widgets import ElidedText, Ground, JerseyLabel
 
-_WIDTH = 262
-
 
 def piece_kind(view: RaceView, rider: int) -> RiderKindName:
     """Answer the name by which the pictures of a rider's kind are filed."""
@@ -47,8 +45,6 @@ class TeamColumn(Ground):
         self._column.addStretch(1)
         self._buttons: list[RiderButton] = []
         self._riders: tuple[int, ...] = ()
-        theme.changed.connect(self._fit)
-        self._fit()
 
     def show_team(self, view: RaceView, team: int, words: str) -> None:
         """Show a team; ``words`` say what is expected of it."""
@@ -85,6 +81,3 @@ class TeamColumn(Ground):
         button = self.sender()
         if isinstance(button, RiderButton):
             self.rider_picked.emit(self._riders[self._buttons.index(button)])
-
-    def _fit(self) -> None:
-        self.setFixedWidth(self._theme.px(_WIDTH) if self._theme.text_size > 1 else _WIDTH)

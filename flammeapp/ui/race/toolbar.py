@@ -265,7 +265,7 @@ class RaceToolbar(Ground):
         row.setContentsMargins(12, 4, 12, 5)
         row.setSpacing(4)
         row.addWidget(self.home)
-        row.addLayout(names, 3)
+        row.addLayout(names)
         row.addSpacing(8)
         row.addWidget(self.phase)
         row.addWidget(self.round)
