@@ -177,6 +177,7 @@ class MainWindow(QMainWindow):
         rooms.saved.open_requested.connect(self._open_slot)
         rooms.saved.rename_requested.connect(self._rename)
         rooms.saved.delete_requested.connect(self._delete)
+        rooms.saved.restore_requested.connect(self._restore)
         rooms.saved.back_requested.connect(self.go_home)
         rooms.race.home_requested.connect(self._leave_race)
         rooms.race.result_requested.connect(self._show_result)
@@ -364,6 +365,9 @@ class MainWindow(QMainWindow):
 
     def _delete(self, slot: str) -> None:
         self._change_slot(lambda library: library.delete(int(slot)))
+
+    def _restore(self, slot: int) -> None:
+        self._change_slot(lambda library: library.restore(slot))
 
     def _change_slot(self, change: Callable[[Library], None]) -> None:
         if self._library is None:

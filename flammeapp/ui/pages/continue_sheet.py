@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.ui.pages.games import Rides, SavedGame, SavedTeam, where_it_stands
-from flammeapp.ui.pages.stage_facts import ProfilePicture, StageFacts, StagePictures
+from flammeapp.ui.pages.stage_facts import ProfilePicture, StageFacts, StagePictures, TrackPicture
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import (
     Button,
@@ -141,22 +141,25 @@ class PracticeSheet(Sheet):
 
     def __init__(self, theme: Theme, pictures: StagePictures, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SIDE, 18, SIDE, 18)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(SIDE, 18, SIDE, 18)
+        row.setSpacing(24)
+        column = QVBoxLayout()
         column.setSpacing(6)
         column.addWidget(Text(self.tr("New here?").upper(), "label", "ink2"))
         column.addWidget(Text(self.tr("Ride a practice race"), "score", wrap=True))
         column.addWidget(
             Text(self.tr("You are Blue and meet three computer teams on a flat stage."), "body", "ink2", wrap=True)
         )
-        column.addSpacing(6)
-        self._profile = ProfilePicture(theme, pictures, 84)
-        column.addWidget(self._profile)
-        column.addSpacing(8)
+        column.addStretch(1)
+        column.addSpacing(14)
         self.button = Button(theme, self.tr("Ride now"), kind=ButtonKind.GO, size=ButtonSize.LARGE)
         self.button.clicked.connect(self.ride_requested)
         column.addWidget(self.button)
+        row.addLayout(column, 1)
+        self._track = TrackPicture(theme, pictures, 190)
+        row.addWidget(self._track, 1)
 
     def show_stage(self, facts: StageFacts) -> None:
-        """The practice stage, for its profile."""
-        self._profile.set_stage(facts.stage, self.tr("Profile of {stage}").format(stage=facts.title))
+        """The practice stage, for its picture."""
+        self._track.set_stage(facts.stage, self.tr("The stage {stage} from above").format(stage=facts.title))

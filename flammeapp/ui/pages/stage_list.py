@@ -29,6 +29,8 @@ GAP = 6
 NARROWEST_CARD = 262
 THUMB = 84
 STRIP = 26
+SCROLL_BAR = 14
+"""Kept free whether the bar is there or not, so that the cards stay where they are."""
 
 Index = QModelIndex | QPersistentModelIndex
 NO_PARENT = QModelIndex()
@@ -198,7 +200,6 @@ class StageList(QListView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setMouseTracking(True)
         self.setDragEnabled(False)
         self.setAccessibleName(self.tr("Stages"))
@@ -264,7 +265,7 @@ class StageList(QListView):
         super().resizeEvent(event)
 
     def _fit(self) -> None:
-        room = self.viewport().width()
+        room = self.width() - SCROLL_BAR
         least = self._theme.px(NARROWEST_CARD) + 2 * RING + GAP
         columns = max(1, room // least)
         self._layout = Layout.STANDING if columns > 1 else Layout.LYING

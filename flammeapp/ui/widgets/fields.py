@@ -34,6 +34,13 @@ class TextField(QLineEdit):
         theme.changed.connect(self._look_changed)
         self.textEdited.connect(self._edited)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            paint_ring(painter, QRectF(self.rect()), 8, self._theme)
+            painter.end()
+
     def set_problem(self, problem: bool) -> None:
         """Outline the field as wrong, or not."""
         if bool(self.property("problem")) != problem:
