@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
 SIDE = 256
-"""Pixels of a tile at ratio 1."""
+"""Pixels of a tile's side at ratio 1."""
 KEPT_BYTES = 96 * 1024 * 1024
 
 _Key: TypeAlias = tuple[int, int, float, float]
@@ -49,14 +49,16 @@ class Backdrop:
         """Paint the exposed part of the scene; the painter's transform is a zoom and a shift."""
         scale = painter.worldTransform().m11()
         ratio = painter.device().devicePixelRatioF()
+        side = _pixels(ratio) / ratio
         origin = painter.worldTransform().map(QPointF(0, 0))
+        origin = QPointF(round(origin.x() * ratio) / ratio, round(origin.y() * ratio) / ratio)  # on whole device pixels
         painter.save()
         painter.resetTransform()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, on=False)  # tiles are never stretched
-        step = SIDE / scale
+        step = side / scale
         for row in range(math.floor(exposed.top() / step), math.ceil(exposed.bottom() / step)):
             for column in range(math.floor(exposed.left() / step), math.ceil(exposed.right() / step)):
-                corner = QPointF(origin.x() + column * SIDE, origin.y() + row * SIDE)
+                corner = QPointF(origin.x() + column * side, origin.y() + row * side)
                 painter.drawPixmap(corner, self._tile(column, row, scale, ratio))
         painter.restore()
 
@@ -74,10 +76,10 @@ class Backdrop:
         return tile
 
     def _paint(self, column: int, row: int, scale: float, ratio: float) -> QPixmap:
-        side = math.ceil(SIDE * ratio)
-        tile = QPixmap(side, side)
+        pixels = _pixels(ratio)
+        tile = QPixmap(pixels, pixels)
         tile.setDevicePixelRatio(ratio)
-        step = SIDE / scale
+        step = pixels / ratio / scale
         exposed = QRectF(column * step, row * step, step, step)
         painter = QPainter(tile)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -87,3 +89,8 @@ class Backdrop:
             ground.paint(painter, exposed)
         painter.end()
         return tile
+
+
+def _pixels(ratio: float) -> int:
+    """Device pixels of a tile's side: always whole, so that neighbours meet without a seam."""
+    return math.ceil(SIDE * ratio)

@@ -30,7 +30,7 @@ from flammeapp.ui.theme import Theme
 
 ON_GRASS = 0.28
 """Squares between two riders who stand beside the road at the same square."""
-CALLOUT_GAP = 0.62
+CALLOUT_GAP = 0.72
 """Squares between a rider's middle and the end of the callout's line."""
 
 
@@ -204,6 +204,10 @@ class TrackScene(QGraphicsScene):
             self.addItem(self._ghost)
         if caption is not None:
             self.say(caption, self.plan.stand(target, end_lane))
+
+    def landing_place(self, rider: int) -> QPointF | None:
+        """Where the previewed card would take this rider; None without such a preview."""
+        return self._ghost.pos() if self._ghost is not None and self._ghost.rider == rider else None
 
     def show_places(self, squares: Sequence[int]) -> None:
         """Offer the right-most free lane of each square (R2) with a key from 1 on; none takes the plates away."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QRectF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from flammeapp.engine.board.tiles import TileSet
@@ -19,6 +19,7 @@ from flammeapp.ui.i18n.names import rider_name
 from flammeapp.ui.scene.callout import Caption, best_corner
 from flammeapp.ui.scene.camera import STEP, Camera, Framing
 from flammeapp.ui.scene.director import Director
+from flammeapp.ui.scene.focus_ring import FocusRing
 from flammeapp.ui.scene.scene import TrackScene
 from flammeapp.ui.theme import Theme
 
@@ -27,6 +28,7 @@ CLICK_REACH = 4
 ARROW_STEP = 80
 PULSE_MS = 1500
 PULSES = 3
+_BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -52,6 +54,7 @@ class TrackView(QGraphicsView):
         self.director = Director(self.track_scene, theme, self)
         self.camera = Camera(self)
         self._race: RaceView | None = None
+        self._ring = FocusRing(self, theme)
         self._pressed: QPoint | None = None
         self._dragged = False
         self._hovered = -1
@@ -109,6 +112,7 @@ class TrackView(QGraphicsView):
         """Show where a card lands, with one line of result and one of reason; None takes the preview away."""
         caption = Caption(lines[0], lines[1] if len(lines) > 1 else "") if lines else None
         self.track_scene.show_landing(landing, caption)
+        self._follow_mover()
 
     def set_start_places(self, squares: Sequence[int]) -> None:
         """Offer these start squares, key 1 first; none takes the offer away."""
@@ -162,6 +166,7 @@ class TrackView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._ring.setGeometry(self.rect())
         self._refit()
         self._place_callout()
 
@@ -188,6 +193,14 @@ class TrackView(QGraphicsView):
             self.fit()
         elif not (Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and self.choose_place(key - Qt.Key.Key_0)):
             event.ignore()  # the page may have a use for it
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._ring.setVisible(event.reason() in _BY_KEYBOARD)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._ring.hide()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
@@ -260,11 +273,15 @@ class TrackView(QGraphicsView):
             self.camera.lead(self._focus())
 
     def _focus(self) -> QPointF:
-        """Where the view looks while following: the one who moves, else the active one, else the first rider."""
+        """Where the view looks while following: the one who moves, else the active one, else the first rider.
+
+        With a preview it looks half-way to where the card lands.
+        """
         riders = self.track_scene.riders
         for number in (self.director.mover, self.track_scene.active, *(self._race.order if self._race else ())):
             if number in riders:
-                return riders[number].pos()
+                there = self.track_scene.landing_place(number)
+                return riders[number].pos() if there is None else (riders[number].pos() + there) / 2
         return self.camera.centre
 
     def _point_at(self, here: QPoint) -> None:

@@ -1,7 +1,9 @@
 """What a person does with the road: point, click, press keys, zoom, pan, follow."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QFocusEvent, QImage, QPainter
+from PySide6.QtWidgets import QApplication
 
 from flammeapp.engine.board.notation import parse_notation
 from flammeapp.engine.board.tiles import build_track
@@ -192,6 +194,46 @@ def test_from_near_riders_stand_up_unless_start_places_need_the_room(road, race)
     assert not art.stands(44)
     road.set_start_places(())
     assert art.stands(44)
+
+
+def test_following_a_preview_looks_half_way_to_the_landing(road, theme, race) -> None:
+    theme.set_motion(speed=1.0, still=True)
+    road.set_active(0)
+    road.set_following(True)
+    start = race.placed().riders[0].square
+    road.set_preview(Landing(0, 9, 9, tuple(range(start, start + 10)), ()), ["Card 9 moves 9 squares"])
+    middle = road.viewport().rect().center()
+    landing = pixel(road, road.track_scene.landing_place(0))
+    assert road.viewport().rect().contains(landing)
+    assert road.viewport().rect().contains(rider_pixel(road, 0))
+    assert ((landing + rider_pixel(road, 0)) / 2 - middle).manhattanLength() < 8
+
+
+def test_the_ring_shows_that_the_keyboard_is_here(road) -> None:
+    for reason, shown in ((Qt.FocusReason.TabFocusReason, True), (Qt.FocusReason.MouseFocusReason, False)):
+        QApplication.sendEvent(road, QFocusEvent(QEvent.Type.FocusIn, reason))
+        assert road._ring.isVisible() is shown
+        assert road._ring.geometry() == road.rect()
+        QApplication.sendEvent(road, QFocusEvent(QEvent.Type.FocusOut, reason))
+        assert not road._ring.isVisible()
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.1, 1.5, 2.0])
+def test_tiles_meet_without_a_seam(qtbot, road, ratio) -> None:
+    road.sync(road._race)
+    picture = QImage(round(904 * ratio), round(538 * ratio), QImage.Format.Format_RGB32)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(0xFF00FF)
+    painter = QPainter(picture)
+    painter.translate(452.3, 268.7)
+    painter.scale(61.7, 61.7)
+    painter.translate(-road.track_scene.plan.bounds.center())
+    exposed = painter.worldTransform().inverted()[0].mapRect(QRectF(0, 0, 904, 538))
+    road.track_scene.drawBackground(painter, exposed)
+    painter.end()
+    bare = [x for x in range(picture.width()) if picture.pixel(x, 3) & 0xFFFFFF == 0xFF00FF]
+    bare += [y for y in range(picture.height()) if picture.pixel(3, y) & 0xFFFFFF == 0xFF00FF]
+    assert bare == []
 
 
 def test_the_other_printing_paints_other_colours(qtbot, road, theme) -> None:
