@@ -209,8 +209,10 @@ class NewRacePage(QWidget):
         self._words = QVBoxLayout()
         self._words.setSpacing(2)
         self._summary = Text(tint="ink2", wrap=True)
+        self._summary.setTextFormat(Qt.TextFormat.RichText)
         self._words.addWidget(self._summary)
         self._missing_labels: list[Text] = []
+        self._missing_rows: list[QWidget] = []
         row.addLayout(self._words, 1)
         self.cancel = Button(self._theme, self.tr("Cancel"), size=ButtonSize.LARGE)
         self.cancel.clicked.connect(self.back_requested)
@@ -234,17 +236,25 @@ class NewRacePage(QWidget):
         for lack in lacks:
             label = Text(lack_sentence(lack, self._draft), "body_strong", "warn", wrap=True)
             self._missing_labels.append(label)
-            self._words.addWidget(label)
+            line = QWidget()
+            row = QHBoxLayout(line)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(8)
+            row.addWidget(IconLabel(self._theme, "warning", tint="warn", size=16))
+            row.addWidget(label, 1)
+            self._missing_rows.append(line)
+            self._words.addWidget(line)
         if lacks:
             said = " ".join(label.text() for label in self._missing_labels)
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
             self._go_to(lacks[0])
 
     def _clear_missing(self) -> None:
-        for label in self._missing_labels:
-            self._words.removeWidget(label)
-            label.hide()
-            label.deleteLater()
+        for row in self._missing_rows:
+            self._words.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self._missing_rows.clear()
         self._missing_labels.clear()
         self._summary.show()
 

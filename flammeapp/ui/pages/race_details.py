@@ -28,18 +28,17 @@ class RaceDetails(QWidget):
         self._theme = theme
         self._draft = draft
         column = self._column = QVBoxLayout(self)
-        column.setSpacing(10)
+        column.setSpacing(9)
         self._title = Text(role="title", wrap=True)
-        self._track = TrackPicture(theme, pictures, 176)
+        self._track = TrackPicture(theme, pictures, 160)
         self._profile = ProfilePicture(theme, pictures, 48)
         column.addWidget(self._title)
         column.addWidget(self._track)
         column.addWidget(self._profile)
-        self._numbers = FlowLayout(gap=18, row_gap=8)
+        self._numbers = FlowLayout(gap=14, row_gap=8)
         column.addLayout(self._numbers)
         self._source = Text(role="small", tint="ink2", wrap=True)
         column.addWidget(self._source)
-        column.addSpacing(8)
         column.addWidget(Text(self.tr("Options"), "heading"))
         options = QVBoxLayout()
         options.setSpacing(0)
@@ -51,7 +50,7 @@ class RaceDetails(QWidget):
 
     def set_margin(self, margin: int) -> None:
         """Room left and right of the contents."""
-        self._column.setContentsMargins(margin, 20 if margin else 0, margin, 20)
+        self._column.setContentsMargins(margin, 18 if margin else 0, max(0, margin - 6), 14)
 
     def show_draft(self, draft: RaceDraft) -> None:
         """Show another draft, silently."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import QCoreApplication
 
 from flammeapp.ui.i18n.names import listed
@@ -9,8 +11,8 @@ from flammeapp.ui.pages.race_draft import Lack, RaceDraft
 
 
 def race_summary(draft: RaceDraft) -> str:
-    """Answer "Anna and Bruno against 2 computer teams"."""
-    people = [team.called for team in draft.people()]
+    """Answer "Anna and Bruno against 2 computer teams" as rich text with the names in bold."""
+    people = [f"<b>{escape(team.called)}</b>" for team in draft.people()]
     computers = len(draft.computers())
     if not people and not computers:
         return QCoreApplication.translate("NewRace", "Nobody rides yet.")

@@ -37,7 +37,8 @@ class MessageAction:
 
 
 class MessageBar(QFrame):
-    """One message at the lower edge of its parent. Bad news stays, other news leaves after 5 s (not under the mouse).
+    """One message at the lower edge of its parent. Bad news stays, other news leaves after 5 s, with an action after
+    10 s, never under the mouse or while the keyboard is in it.
 
     ``action_requested`` is sent with the key of the action clicked, ``closed`` when the message leaves.
     """
@@ -84,7 +85,8 @@ class MessageBar(QFrame):
         self._place()
         self._timer.stop()
         if tone is not Tone.BAD:
-            self._timer.start(self._theme.milliseconds("message_stays"))
+            stays = self._theme.milliseconds("message_stays")
+            self._timer.start(2 * stays if action else stays)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def text(self) -> str:
@@ -114,7 +116,7 @@ class MessageBar(QFrame):
         painter.end()
 
     def _time_over(self) -> None:
-        if self.underMouse():
+        if self.underMouse() or self._action.hasFocus() or self._close.hasFocus():
             self._timer.start(1000)
         else:
             self.dismiss()

@@ -30,7 +30,7 @@ class OptionRow(QWidget):
         column.setSpacing(0)
         column.addWidget(Hairline(theme))
         row = QHBoxLayout()
-        row.setContentsMargins(0, 10 if sentence else 6, 0, 10 if sentence else 6)
+        row.setContentsMargins(0, 10 if sentence else 5, 0, 10 if sentence else 5)
         row.setSpacing(12)
         row.addWidget(IconLabel(theme, icon))
         words = QVBoxLayout()

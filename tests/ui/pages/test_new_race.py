@@ -317,10 +317,10 @@ def test_the_summary_says_who_rides() -> None:
         )
         return race_summary(RaceDraft(rows))
 
-    assert summary("human", "human", "computer") == "Anna and Red against one computer team"
-    assert summary("human", "computer", "computer") == "Anna against 2 computer teams"
-    assert summary("human", "human") == "Anna and Red at one table"
-    assert summary("human") == "Anna, alone"
+    assert summary("human", "human", "computer") == "<b>Anna</b> and <b>Red</b> against one computer team"
+    assert summary("human", "computer", "computer") == "<b>Anna</b> against 2 computer teams"
+    assert summary("human", "human") == "<b>Anna</b> and <b>Red</b> at one table"
+    assert summary("human") == "<b>Anna</b>, alone"
     assert summary("computer", "computer") == "2 computer teams among themselves"
     assert summary("computer") == "One computer team, alone"
     assert summary() == "Nobody rides yet."

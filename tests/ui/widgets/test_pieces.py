@@ -132,6 +132,9 @@ def host(qtbot: QtBot) -> QWidget:
 def test_good_news_leaves_and_bad_news_stays(theme: Theme, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(theme, "milliseconds", lambda _name: 30)
     window = host(qtbot)
+    elsewhere = KeyCap(theme, "1", parent=window)
+    elsewhere.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    elsewhere.setFocus()
     bar = MessageBar(theme, window)
     bar.show_message(Tone.GOOD, "Saved.")
     assert bar.text() == bar.accessibleName() == "Saved."
