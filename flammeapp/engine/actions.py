@@ -36,12 +36,55 @@ class PlayCard:
     card: int
 
 
-Action: TypeAlias = PlaceRider | DrawHand | PlayCard
+@dataclass(frozen=True, slots=True)
+class TakeSpecialist:
+    """Draft a specialist for one of one's riders (R34); he is numbered as in the data."""
 
-_NAMES: dict[str, type[PlaceRider | DrawHand | PlayCard]] = {
+    rider: int
+    specialist: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameBidder:
+    """Pick in secret the rider who bids for the breakaway (R24)."""
+
+    rider: int
+
+
+@dataclass(frozen=True, slots=True)
+class UseRecovery:
+    """Return one recycled exhaustion card because of a Recovery card (R35), or, with ``cards`` 0, keep it."""
+
+    rider: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take one set-aside energy card back at a Refresh (R50)."""
+
+    rider: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndRefresh:
+    """Take no more cards back; the deck is shuffled (R50)."""
+
+    rider: int
+
+
+Action: TypeAlias = PlaceRider | DrawHand | PlayCard | TakeSpecialist | NameBidder | UseRecovery | TakeBack | EndRefresh
+
+_NAMES: dict[str, type[Action]] = {
     "place_rider": PlaceRider,
     "draw_hand": DrawHand,
     "play_card": PlayCard,
+    "take_specialist": TakeSpecialist,
+    "name_bidder": NameBidder,
+    "use_recovery": UseRecovery,
+    "take_back": TakeBack,
+    "end_refresh": EndRefresh,
 }
 _BY_CLASS = {kind: name for name, kind in _NAMES.items()}
 LARGEST = 9999

@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
+from flammeapp.engine.board.track import Weather
+
 GRASS = -1
 HIDDEN = -1
 """Stands for a card that the reader of an event may not see."""
@@ -201,8 +203,81 @@ class RaceEnded:
     places: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class WeatherDrawn:
+    """A weather token lies beside a tile for the whole stage (R29); ``tile`` counts the stage's tiles from 0."""
+
+    tile: int
+    weather: Weather
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialistTaken:
+    """A rider was drafted as a specialist (R34)."""
+
+    rider: int
+    specialist: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidderNamed:
+    """A team picked its rider for the breakaway in secret; ``rider`` HIDDEN for others (R24)."""
+
+    team: int
+    rider: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidsRevealed:
+    """The bid cards of one step lie open: (rider, card) (R24)."""
+
+    cards: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BreakawayWon:
+    """A rider got ahead with his bid and took two exhaustion cards (R24)."""
+
+    rider: int
+    square: int
+    lane: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class DummyFlipped:
+    """A rider nobody plays got his card: flipped, or an even 2 because his deck is empty (R25-R27)."""
+
+    rider: int
+    card: int
+    empty: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RefreshReached:
+    """A rider was the first to reach the Refresh (R50); he may take back one more worth of cards."""
+
+    rider: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardTakenBack:
+    """A rider took a set-aside card back at the Refresh (R50)."""
+
+    rider: int
+    card: int
+
+
 Event: TypeAlias = (
     RaceStarted
+    | WeatherDrawn
+    | SpecialistTaken
+    | BidderNamed
+    | BidsRevealed
+    | BreakawayWon
+    | DummyFlipped
+    | RefreshReached
+    | CardTakenBack
     | RiderPlaced
     | RoundBegan
     | HandDrawn
@@ -231,5 +306,7 @@ def seen_by(events: tuple[Event, ...], riders: frozenset[int]) -> tuple[Event, .
             event = replace(event, cards=(HIDDEN,) * len(event.cards))
         elif isinstance(event, CardChosen) and event.rider not in riders:
             event = replace(event, card=HIDDEN)
+        elif isinstance(event, BidderNamed) and event.rider not in riders:
+            event = replace(event, rider=HIDDEN)
         seen.append(event)
     return tuple(seen)

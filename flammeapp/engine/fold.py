@@ -57,6 +57,7 @@ def fold(
         faces=list(faces),
         rules={Phase.PLACEMENT: Placement(), Phase.ENERGY: Energy()},
         road_of=[0] * len(kinds),
+        choosers=tuple(range(len(kinds))),
         lanes=tuple(square.lanes for square in track.squares),
         ahead=tuple(square.ahead for square in track.squares),
         behind=tuple(square.behind for square in track.squares),
@@ -66,9 +67,9 @@ def fold(
             for square in track.squares
         ),
     )
-    book.in_play.update(cards, ONE[EXHAUSTION], *book.decks)
     for amend in amendments:
         amend(book)
+    book.in_play.update(cards, ONE[EXHAUSTION], *book.decks)
     book.gaps = tuple(
         tuple(
             (gap, giver)

@@ -8,7 +8,7 @@ from flammeapp.engine.actions import Action
 from flammeapp.engine.cards import NO_CARD
 from flammeapp.engine.events import Event, RaceStarted, RoundBegan
 from flammeapp.engine.phase import Phase
-from flammeapp.engine.rulebook import Note, RuleBook
+from flammeapp.engine.rulebook import PAUSE, Note, RuleBook
 from flammeapp.engine.state import RaceState, freeze, thaw
 from flammeapp.engine.work import OFF, Work
 from flammeapp.kernel.chance import below, shuffled, spread
@@ -24,11 +24,22 @@ class Step:
 
 
 def begin(book: RuleBook) -> Step:
-    """Shuffle the decks, draw the starting player, and wait for the start placement (R2, R3)."""
-    w = fresh_work(book, book.seed)
-    events: list[Event] = [RaceStarted(w.first_team)]
-    book.rules[w.phase].enter(book, w, events)
+    """Shuffle the decks, draw the starting player, and go on to the first decision (R2, R3)."""
+    events: list[Event] = []
+    w = opened(book, book.seed, events)
+    proceed(book, w, events)
     return Step(freeze(w), tuple(events))
+
+
+def opened(book: RuleBook, seed: int, note: Note) -> Work:
+    """Answer a working copy of the race at its first phase, with everything done that happens by itself."""
+    w = fresh_work(book, seed)
+    if note is not None:
+        note.append(RaceStarted(w.first_team))
+    for step in book.prelude:
+        step(book, w, note)
+    book.rules[w.phase].enter(book, w, note)
+    return w
 
 
 def fresh_work(book: RuleBook, seed: int) -> Work:
@@ -76,24 +87,36 @@ def apply(book: RuleBook, state: RaceState, action: Action) -> Step:
 def proceed(book: RuleBook, w: Work, note: Note) -> None:
     """Go on from phase to phase until somebody has to decide or the race is over (R4)."""
     while w.phase in book.rules and not book.rules[w.phase].waiting(book, w):
-        if w.phase is Phase.ENERGY:
-            resolve_round(book, w, note)
-            if w.phase in book.rules:
-                begin_round(w, note)
-        else:
+        if w.phase in book.opening:
             following = book.opening[book.opening.index(w.phase) + 1 :]
+            w.phase = following[0] if following else Phase.ENERGY
             if following:
-                w.phase = following[0]
                 book.rules[w.phase].enter(book, w, note)
             else:
-                w.phase = Phase.ENERGY
+                begin_round(w, note)
+        else:
+            resolve_round(book, w, note)
+            if w.phase is Phase.ENERGY:
                 begin_round(w, note)
 
 
 def resolve_round(book: RuleBook, w: Work, note: Note) -> None:
-    """Play everything that follows from the last card of a round: movement and end phase (R4)."""
-    for step in book.steps:
-        step(book, w, note)
+    """Play what follows from the last card of a round: movement and end phase (R4).
+
+    A step that needs a decision sets its phase; the round then waits, and goes on from the next step afterwards.
+    """
+    if PAUSE not in book.slots:
+        for step in book.steps:
+            step(book, w, note)
+        return
+    (done,) = w.slots[book.slots[PAUSE]]
+    w.phase = Phase.ENERGY
+    for number in range(done, len(book.steps)):
+        book.steps[number](book, w, note)
+        if w.phase is not Phase.ENERGY and w.phase in book.rules:
+            w.slots[book.slots[PAUSE]] = (number + 1,)
+            return
+    w.slots[book.slots[PAUSE]] = (0,)
 
 
 def begin_round(w: Work, note: Note) -> None:

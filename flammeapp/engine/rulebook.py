@@ -26,6 +26,9 @@ square right ahead of the rider last. An ordinary road has one way; no step at a
 Note: TypeAlias = "list[Event] | None"
 """Where events are collected; None in a play-out, which collects nothing."""
 
+PAUSE = "pause"
+"""The slot that counts the steps of a round already done, in races whose rounds can wait for a decision."""
+
 Road: TypeAlias = list[Row]
 RoundStep: TypeAlias = "Callable[[RuleBook, Work, Note], None]"
 
@@ -90,7 +93,8 @@ class RuleBook:
     across which riders may be drawn by the ground: R16, R17). ``nearness`` sorts squares by their distance from the
     finish; None: as they are numbered. ``table[card][square]``: the Routes of a card, minimum, cap and end of track
     folded in, for every card
-    ``in_play``. ``opening``: the phases before round 1, in order; ``rules``: the rule of every phase that waits.
+    ``in_play``. ``prelude``: what happens by itself before anybody acts; ``opening``: the phases before
+    round 1, in order; ``rules``: the rule of every phase that waits. ``choosers``: the riders whose cards are chosen.
     ``steps``: what follows from the last card of a round, in order (R4). ``slots``: name → index in
     ``Work.slots``.
     """
@@ -108,6 +112,8 @@ class RuleBook:
     faces: list[CardFace]
     rules: dict[Phase, PhaseRule]
     opening: tuple[Phase, ...] = (Phase.PLACEMENT,)
+    prelude: tuple[RoundStep, ...] = ()
+    choosers: tuple[int, ...] = ()
     teams: tuple[TeamSetup, ...] = ()
     roads: int = 1
     road_of: list[int] = field(default_factory=list)
@@ -121,6 +127,16 @@ class RuleBook:
     table: dict[int, list[Routes]] = field(default_factory=dict)
     slots: dict[str, int] = field(default_factory=dict)
     fresh_slots: list[Slot] = field(default_factory=list)
+
+    def insert_step(self, step: RoundStep, *, before: RoundStep) -> None:
+        """Put ``step`` into the round right before another one."""
+        at = self.steps.index(before)
+        self.steps = (*self.steps[:at], step, *self.steps[at:])
+
+    def may_pause(self) -> None:
+        """Claim the slot that lets a round wait in its middle, unless another expansion has."""
+        if PAUSE not in self.slots:
+            self.claim_slot(PAUSE, (0,))
 
     def claim_slot(self, name: str, fresh: Slot) -> None:
         """Give an expansion a slot of the state under ``name``, starting as ``fresh``."""

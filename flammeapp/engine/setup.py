@@ -2,30 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeVar
 
-from flammeapp.engine.board.stages import Stage, StageKind, parse_stage, stage_document
+from flammeapp.engine.board.stages import parse_stage, stage_document
 from flammeapp.engine.board.tiles import build_track
 from flammeapp.engine.board.validate import Problem, check_stage
 from flammeapp.engine.cards import EXHAUSTION, ONE
 from flammeapp.engine.data import GameData
-from flammeapp.engine.fold import Amendment, fold
+from flammeapp.engine.expansion import Expansion
+from flammeapp.engine.expansions import (
+    abilities,
+    breakaway,
+    draft,
+    dummies,
+    long_stage,
+    meteo,
+    time_trials,
+    timed_stage,
+    wet_road,
+)
+from flammeapp.engine.fold import fold
+from flammeapp.engine.race_setup import RULES_VERSION, RaceSetup
 from flammeapp.engine.rulebook import RuleBook
-from flammeapp.engine.teams import Colour, RaceOptions, RiderKind, RiderSetup, Seat, TeamSetup
+from flammeapp.engine.teams import Colour, DummyKind, RaceOptions, RiderKind, RiderSetup, Seat, TeamSetup
 from flammeapp.kernel.chance import MASK
 from flammeapp.kernel.codec import Json, Reader
 from flammeapp.kernel.errors import DocumentError
 
-RULES_VERSION = 1
-"""Counts changes of the rules after which an old log may play out differently."""
+__all__ = [
+    "CHOSEN",
+    "EXPANSIONS",
+    "RULES_VERSION",
+    "RaceSetup",
+    "build_book",
+    "check_setup",
+    "parse_setup",
+    "setup_document",
+    "starting_deck",
+]
 
-EXPANSIONS: Mapping[str, Amendment] = {}
-"""Every expansion a set-up can name. A new one is a module of ``engine.expansions`` and a line here."""
+EXPANSIONS: tuple[Expansion, ...] = (
+    meteo.EXPANSION,
+    draft.EXPANSION,
+    abilities.EXPANSION,
+    wet_road.EXPANSION,
+    dummies.EXPANSION,
+    breakaway.EXPANSION,
+    long_stage.EXPANSION,
+    time_trials.EXPANSION,
+    timed_stage.EXPANSION,
+)
+"""Every expansion, in the order in which they amend the book. A new one is a module and a line here."""
+
+CHOSEN = frozenset(expansion.name for expansion in EXPANSIONS if expansion.chosen)
+"""The names a set-up can give in its options; the others take part by themselves."""
 
 LEAST_TEAMS, MOST_TEAMS = 2, 6
+MOST_SINGLE_RIDERS = 12
+"""R1."""
+SMALL_FIELD = 4
+MOST_SINGLES_IN_A_SMALL_FIELD = 5
 LEAST_HAND, MOST_HAND = 3, 6
 MOST_HANDICAP = 6
 """R3."""
@@ -33,27 +70,19 @@ LONGEST_NAME = 60
 _E = TypeVar("_E", bound=Enum)
 
 
-@dataclass(frozen=True, slots=True)
-class RaceSetup:
-    """The header of a race: with it and the numbered actions the whole race can be played again.
-
-    The stage is kept whole, so a race does not depend on the file it came from. ``seed`` 0…2**64-1.
-    """
-
-    stage: Stage
-    teams: tuple[TeamSetup, ...]
-    options: RaceOptions
-    seed: int
-    rules_version: int = RULES_VERSION
-
-
 def build_book(setup: RaceSetup, data: GameData) -> RuleBook:
     """Answer the rule book of a race. The set-up has been checked; TileError when a tile is unknown."""
+    track = build_track(data.tiles, setup.stage.tiles)
+    for expansion in EXPANSIONS:
+        track = expansion.track(setup, data, track)
     book = fold(
-        build_track(data.tiles, setup.stage.tiles),
+        track,
         [[rider.kind for rider in team.riders] for team in setup.teams],
-        [data.decks.of(rider.kind) + ONE[EXHAUSTION] * rider.handicap for team in setup.teams for rider in team.riders],
-        amendments=[EXPANSIONS[name] for name in setup.options.expansions],
+        [starting_deck(rider, data) for team in setup.teams for rider in team.riders],
+        faces=data.decks.faces,
+        amendments=[
+            expansion.amendment(setup, data) for expansion in EXPANSIONS if expansion.takes_part(setup, data, track)
+        ],
         hand_size=setup.options.hand_size,
         seed=setup.seed,
     )
@@ -61,31 +90,58 @@ def build_book(setup: RaceSetup, data: GameData) -> RuleBook:
     return book
 
 
+def starting_deck(rider: RiderSetup, data: GameData) -> bytes:
+    """Answer a rider's deck before it is shuffled: his specialist's or the base deck, and his handicap (R3, R34)."""
+    deck = data.decks.specialist(rider.specialist).deck if rider.specialist else data.decks.of(rider.kind)
+    return deck + ONE[EXHAUSTION] * rider.handicap
+
+
 def check_setup(setup: RaceSetup, data: GameData) -> tuple[Problem, ...]:
     """Answer everything that keeps the race from being started; empty when it can begin."""
     problems = [problem for problem in check_stage(setup.stage, data.tiles) if problem.spoils]
-    teams = len(setup.teams)
-    if not LEAST_TEAMS <= teams <= MOST_TEAMS:
-        problems.append(Problem("wrong_team_count", {"teams": teams, "least": LEAST_TEAMS, "most": MOST_TEAMS}))
-    elif not setup.stage.suits(teams):
-        problems.append(
-            Problem(
-                "stage_for_others",
-                {"teams": teams, "least": setup.stage.players_least, "most": setup.stage.players_most},
-            )
-        )
-    colours = [team.colour for team in setup.teams]
-    if len(set(colours)) < len(colours):
-        problems.append(Problem("colour_twice"))
-    if setup.stage.kind in (StageKind.TEAM_TIME_TRIAL, StageKind.INDIVIDUAL_TIME_TRIAL):
-        problems.append(Problem("no_mass_start"))
-    if not problems:
+    problems += _team_problems(setup)
+    if not problems and not setup.stage.kind.time_trial:
         track = build_track(data.tiles, setup.stage.tiles)
         places = sum(track.squares[square].lanes for square in track.start)
         riders = sum(len(team.riders) for team in setup.teams)
         if riders > places:
             problems.append(Problem("too_few_start_places", {"riders": riders, "places": places}))
     return tuple(problems)
+
+
+def _team_problems(setup: RaceSetup) -> list[Problem]:
+    """What is wrong with the teams, by themselves and for this stage (R1, R24, R28)."""
+    problems: list[Problem] = []
+    teams = len(setup.teams)
+    singles = bool(teams) and all(len(team.riders) == 1 for team in setup.teams)
+    # A time trial can be ridden alone (R49); everywhere else somebody has to be there to ride against.
+    least = 1 if setup.stage.kind.time_trial else LEAST_TEAMS
+    most = MOST_SINGLE_RIDERS if singles else MOST_TEAMS
+    if not least <= teams <= most:
+        problems.append(Problem("wrong_team_count", {"teams": teams, "least": least, "most": most}))
+    elif not setup.stage.suits(field_size(teams, singles=singles)):
+        problems.append(
+            Problem(
+                "stage_for_others",
+                {"teams": teams, "least": setup.stage.players_least, "most": setup.stage.players_most},
+            )
+        )
+    if teams and all(team.seat is Seat.DUMMY for team in setup.teams):
+        problems.append(Problem("no_players"))
+    taken = [(team.colour, rider.kind) for team in setup.teams for rider in team.riders]
+    if len(set(taken)) < len(taken):
+        problems.append(Problem("colour_twice"))
+    return problems
+
+
+def field_size(teams: int, *, singles: bool) -> int:
+    """Answer how many teams a field counts as when a side of a stage is chosen: 2-4 or 5-6.
+
+    Riders who ride for themselves take the wide side from six on (R24).
+    """
+    if not singles:
+        return max(teams, LEAST_TEAMS)
+    return SMALL_FIELD if teams <= MOST_SINGLES_IN_A_SMALL_FIELD else SMALL_FIELD + 1
 
 
 def setup_document(setup: RaceSetup) -> dict[str, Json]:
@@ -101,7 +157,9 @@ def setup_document(setup: RaceSetup) -> dict[str, Json]:
                 "name": team.name,
                 "seat": team.seat.value,
                 "policy": team.policy,
-                "riders": [{"kind": rider.kind.value, "handicap": rider.handicap} for rider in team.riders],
+                "riders": [_rider_document(rider) for rider in team.riders],
+                # What most teams do not have is not written.
+                **({"dummy": team.dummy.value} if team.dummy is not None else {}),
             }
             for team in setup.teams
         ],
@@ -131,6 +189,13 @@ def parse_setup(document: object) -> RaceSetup:
     return setup
 
 
+def _rider_document(rider: RiderSetup) -> dict[str, Json]:
+    document: dict[str, Json] = {"kind": rider.kind.value, "handicap": rider.handicap}
+    if rider.specialist:
+        document["specialist"] = rider.specialist
+    return document
+
+
 def _team(reader: Reader) -> TeamSetup:
     name = reader.text("name")
     if len(name) > LONGEST_NAME:
@@ -141,7 +206,10 @@ def _team(reader: Reader) -> TeamSetup:
         seat=_member(reader, "seat", Seat),
         policy=reader.text("policy"),
         riders=tuple(_rider(rider) for rider in reader.readers("riders")),
+        dummy=_member(reader, "dummy", DummyKind) if reader.has("dummy") else None,
     )
+    if (team.seat is Seat.DUMMY) != (team.dummy is not None):
+        raise DocumentError("dummy_or_not", key=reader.where("seat"))
     if not team.riders:
         raise DocumentError("no_riders", key=reader.where("riders"))
     reader.done()
@@ -149,7 +217,11 @@ def _team(reader: Reader) -> TeamSetup:
 
 
 def _rider(reader: Reader) -> RiderSetup:
-    rider = RiderSetup(_member(reader, "kind", RiderKind), reader.whole("handicap", 0, MOST_HANDICAP))
+    rider = RiderSetup(
+        _member(reader, "kind", RiderKind),
+        reader.whole("handicap", 0, MOST_HANDICAP),
+        reader.text("specialist") if reader.has("specialist") else "",
+    )
     reader.done()
     return rider
 
@@ -157,7 +229,7 @@ def _rider(reader: Reader) -> RiderSetup:
 def _options(reader: Reader) -> RaceOptions:
     names = reader.sequence("expansions")
     for number, name in enumerate(names):
-        if not isinstance(name, str) or name not in EXPANSIONS:
+        if not isinstance(name, str) or name not in CHOSEN:
             raise DocumentError("unknown_expansion", key=f"{reader.where('expansions')}.{number}")
     options = RaceOptions(
         hand_size=reader.whole("hand_size", LEAST_HAND, MOST_HAND),

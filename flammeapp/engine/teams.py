@@ -29,14 +29,26 @@ class Seat(Enum):
 
     HUMAN = "human"
     COMPUTER = "computer"
+    DUMMY = "dummy"
+
+
+class DummyKind(Enum):
+    """The two teams nobody plays (R25, R26)."""
+
+    PELOTON = "peloton"
+    MUSCLE = "muscle"
 
 
 @dataclass(frozen=True, slots=True)
 class RiderSetup:
-    """One rider before the race: his kind and the exhaustion cards shuffled into his deck (R3, 0-6)."""
+    """One rider before the race: his kind, the exhaustion cards shuffled into his deck (R3, 0-6), his specialist.
+
+    ``specialist`` is an id of the data, or empty: the base deck, unless a draft gives him one (R34).
+    """
 
     kind: RiderKind
     handicap: int = 0
+    specialist: str = ""
 
 
 PAIR = (RiderSetup(RiderKind.ROULEUR), RiderSetup(RiderKind.SPRINTEUR))
@@ -44,13 +56,17 @@ PAIR = (RiderSetup(RiderKind.ROULEUR), RiderSetup(RiderKind.SPRINTEUR))
 
 @dataclass(frozen=True, slots=True)
 class TeamSetup:
-    """One team before the race. ``policy`` names the opponent of ``flammeapp.ai`` that rides a computer's team."""
+    """One team before the race. ``policy`` names the opponent of ``flammeapp.ai`` that rides a computer's team.
+
+    ``dummy``: which of the teams nobody plays it is, when its seat is a dummy's.
+    """
 
     colour: Colour
     name: str
     seat: Seat
     policy: str = ""
     riders: tuple[RiderSetup, ...] = PAIR
+    dummy: DummyKind | None = None
 
 
 @dataclass(frozen=True, slots=True)

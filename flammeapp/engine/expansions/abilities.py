@@ -1,15 +1,26 @@
-"""Abilities of specialists' cards that act outside the card's number (R35): Relentless, Breakaway, Chase, Nimble.
+"""Abilities of specialists' cards that act outside the card's number (R35): all but Strong Ascent and Descent.
 
 Strong Ascent and Strong Descent change how far a card reaches and are worked out in ``phases.reach``.
 """
 
 from __future__ import annotations
 
+from flammeapp.engine.actions import Action, UseRecovery
+from flammeapp.engine.board.track import Track
 from flammeapp.engine.cards import EXHAUSTION, NO_CARD, Ability, without
+from flammeapp.engine.data import GameData
 from flammeapp.engine.events import ExhaustionReturned, RiderChased
-from flammeapp.engine.phases.movement import barred, lanes_of, leave, take_lane
+from flammeapp.engine.expansion import Expansion
+from flammeapp.engine.fold import Amendment
+from flammeapp.engine.phase import Phase
+from flammeapp.engine.phases.movement import barred, lanes_of, leave, movement, take_lane
+from flammeapp.engine.race_setup import RaceSetup
 from flammeapp.engine.rulebook import Note, Road, Routes, RuleBook
 from flammeapp.engine.work import Work
+from flammeapp.kernel.errors import IllegalAction
+
+SLOT = "recovering"
+"""Riders who have yet to decide about their Recovery card."""
 
 
 def amend(book: RuleBook) -> None:
@@ -93,6 +104,74 @@ def chased_square(book: RuleBook, rows: Road, rider: int, here: int) -> int:
     return here
 
 
+def takes_part(setup: RaceSetup, data: GameData, track: Track) -> bool:
+    """Answer whether a specialist rides, or may be drafted."""
+    return "draft" in setup.options.expansions or any(rider.specialist for team in setup.teams for rider in team.riders)
+
+
+class Recovering:
+    """The phase in which riders with a Recovery card decide whether to return an exhaustion card (R35)."""
+
+    actions = (UseRecovery,)
+
+    def enter(self, book: RuleBook, w: Work, note: Note) -> None:
+        """Nothing happens until somebody decides."""
+
+    def waiting(self, book: RuleBook, w: Work) -> tuple[int, ...]:
+        """Answer the teams with a rider who has not decided."""
+        return tuple(sorted({book.team_of[rider] for rider in w.slots[book.slots[SLOT]]}))
+
+    def legal(self, book: RuleBook, w: Work, team: int) -> tuple[Action, ...]:
+        """Answer both decisions for every such rider of the team."""
+        return tuple(
+            UseRecovery(rider, cards)
+            for rider in w.slots[book.slots[SLOT]]
+            if book.team_of[rider] == team
+            for cards in (0, 1)
+        )
+
+    def check(self, book: RuleBook, w: Work, action: Action) -> None:
+        """Refuse a rider who has nothing to decide, and any other number of cards than none and one."""
+        assert isinstance(action, UseRecovery)
+        if action.rider not in w.slots[book.slots[SLOT]]:
+            raise IllegalAction("no_recovery", rider=action.rider)
+        if action.cards > 1:
+            raise IllegalAction("one_card_returns", rider=action.rider)
+
+    def perform(self, book: RuleBook, w: Work, action: Action, note: Note) -> None:
+        """Return the card, or keep it."""
+        assert isinstance(action, UseRecovery)
+        if action.cards:
+            return_exhaustion(book, w, action.rider, note)
+        w.slots[book.slots[SLOT]] = tuple(rider for rider in w.slots[book.slots[SLOT]] if rider != action.rider)
+
+
+def with_recovery(setup: RaceSetup, data: GameData) -> Amendment:
+    """Answer the amendment for a race: the abilities, and the decision that Recovery leaves to the player."""
+
+    def amend_race(book: RuleBook) -> None:
+        amend(book)
+        book.may_pause()
+        book.claim_slot(SLOT, ())
+        book.rules[Phase.RECOVERY] = Recovering()
+        book.insert_step(ask_recovery, before=movement)
+
+    return amend_race
+
+
+def ask_recovery(book: RuleBook, w: Work, note: Note) -> None:
+    """Wait for those who may return an exhaustion card. In a play-out nobody can be asked: they all do."""
+    able = tuple(
+        rider for rider in book.choosers if shows(book, w, rider, Ability.RECOVERY) and EXHAUSTION in w.recycled[rider]
+    )
+    if note is None:
+        for rider in able:
+            return_exhaustion(book, w, rider, note)
+    elif able:
+        w.slots[book.slots[SLOT]] = able
+        w.phase = Phase.RECOVERY
+
+
 def return_exhaustion(book: RuleBook, w: Work, rider: int, note: Note) -> bool:
     """Give one recycled exhaustion card of the rider back to the supply (Recovery); answer whether he had one."""
     if EXHAUSTION not in w.recycled[rider]:
@@ -101,3 +180,6 @@ def return_exhaustion(book: RuleBook, w: Work, rider: int, note: Note) -> bool:
     if note is not None:
         note.append(ExhaustionReturned(rider))
     return True
+
+
+EXPANSION = Expansion("abilities", chosen=False, takes_part=takes_part, amendment=with_recovery)

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from flammeapp.engine.board.stages import StageKind
+from flammeapp.engine.board.track import Track
 from flammeapp.engine.cards import EXHAUSTION, NO_CARD, ONE
-from flammeapp.engine.events import ExhaustionTaken
+from flammeapp.engine.data import GameData
+from flammeapp.engine.events import ExhaustionTaken, RiderPlaced
+from flammeapp.engine.expansion import Expansion
+from flammeapp.engine.fold import Amendment
 from flammeapp.engine.phases.fatigue import exhaustion
+from flammeapp.engine.phases.placement import place
 from flammeapp.engine.phases.slipstream import slipstream
+from flammeapp.engine.race_setup import RaceSetup
 from flammeapp.engine.rulebook import Note, RuleBook
 from flammeapp.engine.teams import RiderKind
 from flammeapp.engine.work import OFF, Work
@@ -42,3 +49,33 @@ def highest_cards_tire(book: RuleBook, w: Work, note: Note) -> None:
                 w.recycled[rider] += ONE[EXHAUSTION]
                 if note is not None:
                     note.append(ExhaustionTaken(rider, w.square[rider], -1))
+
+
+def line_up(book: RuleBook, w: Work, note: Note) -> None:
+    """Put everybody on the square just behind the line, team by team in placing order (R47)."""
+    square = book.track.start[-1]
+    for team in book.ask.placing_order(book, w):
+        for rider in book.riders_of[team]:
+            if w.square[rider] == OFF:
+                lane = place(book, w, rider, square)
+                if note is not None:
+                    note.append(RiderPlaced(rider, square, lane))
+
+
+def trial(setup: RaceSetup, data: GameData) -> Amendment:
+    """Answer the amendment of the stage's time trial."""
+    roads = team_time_trial if setup.stage.kind is StageKind.TEAM_TIME_TRIAL else individual_time_trial
+
+    def amend(book: RuleBook) -> None:
+        roads(book)
+        book.prelude = (*book.prelude, line_up)
+
+    return amend
+
+
+def takes_part(setup: RaceSetup, data: GameData, track: Track) -> bool:
+    """Answer whether the stage is ridden against the clock."""
+    return setup.stage.kind.time_trial
+
+
+EXPANSION = Expansion("time_trial", chosen=False, takes_part=takes_part, amendment=trial)

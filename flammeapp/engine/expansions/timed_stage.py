@@ -10,12 +10,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flammeapp.engine.board.stages import StackKind
-from flammeapp.engine.board.track import Terrain
-from flammeapp.engine.events import MinuteTaken, SecondsTaken, TokenTaken
+from flammeapp.engine.board.track import Terrain, Track
+from flammeapp.engine.cards import NO_CARD
+from flammeapp.engine.data import GameData
+from flammeapp.engine.events import MinuteTaken, RaceEnded, RoundEnded, SecondsTaken, TokenTaken
+from flammeapp.engine.expansion import Expansion
 from flammeapp.engine.fold import Amendment
-from flammeapp.engine.phases.fatigue import exhaustion
-from flammeapp.engine.phases.movement import riding_order
-from flammeapp.engine.rulebook import Note, RuleBook
+from flammeapp.engine.phase import Phase
+from flammeapp.engine.phases.finish import cross_line, end_round, places
+from flammeapp.engine.phases.movement import leave, riding_order
+from flammeapp.engine.race_setup import RaceSetup
+from flammeapp.engine.rulebook import Note, RoundStep, RuleBook
 from flammeapp.engine.timing import Timing
 from flammeapp.engine.work import OFF, Work
 
@@ -72,10 +77,57 @@ def timed_stage(stacks: Sequence[TokenStack], timing: Timing) -> Amendment:
                             note.append(MinuteTaken(rider))
             w.slots[book.slots[TIMES]] = tuple(times)
 
-        at = book.steps.index(exhaustion)
-        book.steps = (*book.steps[:at], take_tokens, take_times, *book.steps[at:])
+        # A time trial may have put another step in the place of exhaustion, so the place is named by what follows.
+        book.insert_step(take_tokens, before=exhaustion_step(book))
+        book.insert_step(take_times, before=exhaustion_step(book))
 
     return amend
+
+
+def exhaustion_step(book: RuleBook) -> RoundStep:
+    """Answer the step that deals exhaustion: the one right before the line is looked at."""
+    return book.steps[book.steps.index(cross_line) - 1]
+
+
+def ride_to_the_last(book: RuleBook) -> None:
+    """Let the stage go on until all riders are in; finished ones leave the track at the end of a round (R20, R39)."""
+    book.steps = tuple(take_off if step is end_round else step for step in book.steps)
+
+
+def take_off(book: RuleBook, w: Work, note: Note) -> None:
+    """Take the finished riders off the track, and end the race when nobody is left on it."""
+    line = book.track.line
+    for rider in book.riders:
+        if w.square[rider] >= line:
+            rows = w.roads[book.road_of[rider]]
+            rows[w.square[rider]] = leave(rows[w.square[rider]], rider)
+            w.square[rider] = OFF
+    w.card = [NO_CARD] * len(w.card)
+    if note is not None:
+        note.append(RoundEnded(w.round))
+    if max(w.square) == OFF:
+        w.phase = Phase.OVER
+        if note is not None:
+            note.append(RaceEnded(places(book, w)))
+
+
+def against_the_clock(setup: RaceSetup, data: GameData) -> Amendment:
+    """Answer the amendment that gives a single time trial its clock; it is ridden until everybody is in."""
+    timed = timed_stage((), data.timing)
+
+    def amend(book: RuleBook) -> None:
+        timed(book)
+        ride_to_the_last(book)
+
+    return amend
+
+
+def takes_part(setup: RaceSetup, data: GameData, track: Track) -> bool:
+    """Answer whether the race is decided by time: in single races only time trials are (R21, R47)."""
+    return setup.stage.kind.time_trial
+
+
+EXPANSION = Expansion("timed_stage", chosen=False, takes_part=takes_part, amendment=against_the_clock)
 
 
 def pack_front(book: RuleBook, w: Work, rider: int) -> int:

@@ -5,8 +5,13 @@ The slot ``lying`` holds the riders who have crashed and not yet got up, ascendi
 
 from __future__ import annotations
 
+from flammeapp.engine.board.track import Track
+from flammeapp.engine.data import GameData
 from flammeapp.engine.events import RiderCrashed
+from flammeapp.engine.expansion import Expansion
+from flammeapp.engine.fold import Amendment
 from flammeapp.engine.phases.reach import routes as routes_with
+from flammeapp.engine.race_setup import RaceSetup
 from flammeapp.engine.rulebook import Note, Road, Routes, RuleBook
 from flammeapp.engine.work import Work
 
@@ -63,3 +68,16 @@ def amend(book: RuleBook) -> None:
 def lying_riders(book: RuleBook, w: Work) -> tuple[int, ...]:
     """Answer the riders who lie on the road, ascending."""
     return w.slots[book.slots[SLOT]]
+
+
+def takes_part(setup: RaceSetup, data: GameData, track: Track) -> bool:
+    """Answer whether the road is wet anywhere."""
+    return any(square.wet for square in track.squares)
+
+
+def with_crashes(setup: RaceSetup, data: GameData) -> Amendment:
+    """Answer the amendment of a race."""
+    return amend
+
+
+EXPANSION = Expansion("wet_road", chosen=False, takes_part=takes_part, amendment=with_crashes)

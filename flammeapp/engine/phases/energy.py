@@ -42,4 +42,4 @@ def hand_size(book: RuleBook, w: Work, rider: int) -> int:
 def riders_to_choose(book: RuleBook, w: Work) -> list[int]:
     """Answer the riders who still have to play a card this round: on the road, before the line, none chosen."""
     line = book.track.line
-    return [rider for rider in book.riders if w.card[rider] == NO_CARD and OFF < w.square[rider] < line]
+    return [rider for rider in book.choosers if w.card[rider] == NO_CARD and OFF < w.square[rider] < line]
