@@ -48,7 +48,6 @@ def lanes_of(book: RuleBook, rows: Road, square: int) -> range:
 def reveal(book: RuleBook, w: Work, note: Note) -> None:
     """Turn the chosen cards face up; they leave the race with this (R8)."""
     card = w.card
-    w.began = w.square[:]
     w.played = [pile + SHOWN[shown] for pile, shown in zip(w.played, card, strict=True)]
     if note is not None:
         order = riding_order(book, w)
@@ -57,6 +56,7 @@ def reveal(book: RuleBook, w: Work, note: Note) -> None:
 
 def movement(book: RuleBook, w: Work, note: Note) -> None:
     """Move every rider who has a card, in the order fixed at the start of the phase (R10-R14)."""
+    w.began = w.square[:]
     ask = book.ask
     reach, land, arrive = ask.reach, ask.land, ask.arrive
     unhindered = land is first_free and ask.bars is None
