@@ -167,7 +167,8 @@ def _copy(source: Path, target: Path) -> None:
     part.unlink(missing_ok=True)
     try:
         with (
-            contextlib.closing(sqlite3.connect(source, timeout=5.0)) as old,
+            # Never made: a source that has vanished must not become an empty copy.
+            contextlib.closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", timeout=5.0, uri=True)) as old,
             contextlib.closing(sqlite3.connect(part)) as new,
         ):
             old.backup(new)

@@ -9,13 +9,18 @@ click, which the bench keeps an eye on (10 ms a click, p95). On macOS a flush re
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
+
+from flammeapp.store.errors import StoreError
+from flammeapp.store.trouble import told
 
 BUSY_MILLISECONDS = 4000
 """How long a commit waits for another program (a backup tool, `flamme verify`) to let go of the file."""
@@ -70,3 +75,17 @@ def open_engine(file: Path | None, access: Access, extra: Sequence[str] = ()) ->
         connection.exec_driver_sql(begin)
 
     return engine
+
+
+@contextmanager
+def refusals_told(file: Path) -> Iterator[None]:
+    """Turn whatever SQLite or SQLAlchemy refuse inside the block into a StoreError about ``file``."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        cause = error.orig if isinstance(error, DBAPIError) else None
+        if isinstance(cause, sqlite3.Error):
+            raise told(cause, file) from error
+        raise StoreError("storage_failed", folder=str(file.parent), detail=str(error)) from error
+    except sqlite3.Error as error:
+        raise told(error, file) from error

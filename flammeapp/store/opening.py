@@ -7,20 +7,17 @@ when one is due. Imports SQLModel (0.35 s): the window imports this module after
 from __future__ import annotations
 
 import contextlib
-import sqlite3
 from pathlib import Path
 
 from sqlalchemy import Engine
-from sqlalchemy.exc import DBAPIError
 
 from flammeapp.store import backups
 from flammeapp.store.backups import Backup, BackupKind
-from flammeapp.store.connection import Access, open_engine
+from flammeapp.store.connection import Access, open_engine, refusals_told
 from flammeapp.store.errors import StoreError
 from flammeapp.store.home import HomeLock, database_file
 from flammeapp.store.saves import Store
 from flammeapp.store.schema import SCHEMA_VERSION, Standing, standing, version_of
-from flammeapp.store.trouble import told
 from flammeapp.store.upgrade import make_tables, upgrade
 
 
@@ -60,17 +57,14 @@ def _open_to_write(home: Path, lock: HomeLock) -> Store:
         upgrade(file, version_of(file))
     engine = open_engine(file, Access.WRITE)
     try:
-        if found is Standing.NEW:
-            make_tables(engine)
-        else:
-            _copy_of_the_day(home)
-            _prove_writable(engine)
-    except BaseException as error:
+        with refusals_told(file):
+            if found is Standing.NEW:
+                make_tables(engine)
+            else:
+                _copy_of_the_day(home)
+                _prove_writable(engine)
+    except BaseException:
         engine.dispose()
-        if isinstance(error, DBAPIError) and isinstance(error.orig, sqlite3.Error):
-            raise told(error.orig, file) from error
-        if isinstance(error, sqlite3.Error):
-            raise told(error, file) from error
         raise
 
     def shut() -> None:

@@ -15,10 +15,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from sqlalchemy import Connection, CursorResult, Engine, Update, func
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlmodel import Session, col, select
 
 from flammeapp.store import statements as do
+from flammeapp.store.connection import refusals_told
 from flammeapp.store.errors import StoreError
 from flammeapp.store.home import database_file
 from flammeapp.store.records import (
@@ -34,7 +34,6 @@ from flammeapp.store.records import (
     Written,
 )
 from flammeapp.store.tables import ActionRow, RaceRow, SlotRow, SnapshotRow
-from flammeapp.store.trouble import told
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
@@ -215,20 +214,8 @@ class Store:
         with self._lock:
             if not self._open:
                 raise StoreError("closed", folder=str(self.home))
-            try:
+            with refusals_told(self._file):
                 yield
-            except DBAPIError as error:
-                cause = error.orig
-                if isinstance(cause, sqlite3.Error):
-                    raise told(cause, self._file) from error
-                raise self._failed(error) from error
-            except SQLAlchemyError as error:
-                raise self._failed(error) from error
-            except sqlite3.Error as error:
-                raise told(error, self._file) from error
-
-    def _failed(self, error: Exception) -> StoreError:
-        return StoreError("storage_failed", folder=str(self.home), detail=str(error))
 
 
 def checked_name(name: str) -> str:

@@ -24,22 +24,19 @@ def test_killed_again_and_again_nothing_that_was_told_is_lost(home: Path, root: 
     chance = random.Random(20260701)
     told: dict[int, int] = {}
     for round_number in range(KILLS):
-        child = subprocess.Popen(
+        with subprocess.Popen(
             [sys.executable, "-m", "tests.session.kill_child", str(home), str(round_number * 100)],
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
             cwd=root,
             env={**os.environ, "PYTHONPATH": str(root)},
             text=True,
-        )
-        assert child.stdout is not None
-        first = child.stdout.readline()
+        ) as child:
+            assert child.stdout is not None
+            first = child.stdout.readline()
+            time.sleep(chance.uniform(0.0, 0.25))
+            child.kill()
+            lines = [first, *child.stdout]
         assert first, "the child did not come to act"
-        time.sleep(chance.uniform(0.0, 0.25))
-        child.kill()
-        lines = [first, *child.stdout.read().splitlines(keepends=True)]
-        child.stdout.close()
-        child.wait()
         for line in lines:
             if line.endswith("\n"):
                 slot, actions = map(int, line.split())
@@ -50,10 +47,9 @@ def test_killed_again_and_again_nothing_that_was_told_is_lost(home: Path, root: 
             assert {report.slot for report in reports} >= told.keys()
             for slot, actions in told.items():
                 session = RaceSession.resume(store, DATA, slot)
-                # One action may have been committed before it could be told; or one taken back.
-                assert session.actions in (actions, actions + 1, actions - 1)
-                if session.actions == actions - 1:
-                    assert store.race(slot).rows >= actions, "an action that was told is gone"
+                # One more may have been committed and not told: an action, or a card taken back, whose rows stay.
+                assert session.actions <= actions + 1
+                assert store.race(slot).rows >= actions, "an action that was told is gone"
                 assert session.over or next_action(session) is not None
                 told[slot] = session.actions
     assert sum(told.values()) > KILLS

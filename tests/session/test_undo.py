@@ -18,6 +18,19 @@ from flammeapp.store.saves import Store
 from tests.session.riding import DATA, computers, draw, play, ride, setup_of, to_cards
 
 
+def test_a_hand_was_drawn_and_nothing_played_yet(store: Store) -> None:
+    """Drawing alone can never be taken back, at the very start of the first round neither."""
+    session = RaceSession.create(store, DATA, setup_of("hh"), "first draw")
+    to_cards(session)
+    team = session.next_human()
+    assert team is not None
+    assert not session.can_undo(team)
+    draw(session, team)
+    again = RaceSession.resume(store, DATA, session.slot)
+    assert not session.can_undo(team)
+    assert not again.can_undo(team)
+
+
 @pytest.fixture
 def two(store: Store) -> RaceSession:
     """Two people, the first of them (team 0 or 1) about to draw in round 1."""

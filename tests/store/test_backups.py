@@ -1,5 +1,8 @@
 """Copies of the saved games: one a day, five stay, and each is a whole file."""
 
+import errno
+import os
+import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -10,6 +13,7 @@ import pytest
 
 from flammeapp.store import backups
 from flammeapp.store.backups import KEEP, KEEP_UPGRADES, BackupKind, back_up, daily_due, list_backups
+from flammeapp.store.errors import StoreError
 from flammeapp.store.home import backup_folder, database_file
 from flammeapp.store.opening import open_store
 from flammeapp.store.records import NewRace
@@ -38,8 +42,6 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> type[Clock]:
 
 def touched(home: Path, at: datetime) -> None:
     """Let the saved games look as if they were written then."""
-    import os
-
     os.utime(database_file(home), (at.timestamp(), at.timestamp()))
 
 
@@ -129,3 +131,49 @@ def test_other_files_in_the_folder_are_left_alone(played: Path) -> None:
 def test_a_home_without_copies_has_none(home: Path) -> None:
     """No folder is no error."""
     assert list_backups(home) == ()
+
+
+def test_what_the_disk_refuses_is_named(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Copying, putting back, putting aside: each says why not."""
+
+    def broken(*arguments: object) -> None:
+        raise sqlite3.DatabaseError("disk I/O error")
+
+    def forbidden(*arguments: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    (backup,) = list_backups(played)
+    monkeypatch.setattr(backups, "_copy", broken)
+    for attempt in (lambda: back_up(played, BackupKind.DAILY, 1), lambda: backups.restore(played, backup.file)):
+        with pytest.raises(StoreError, match="storage_failed"):
+            attempt()
+    monkeypatch.setattr(Path, "replace", forbidden)
+    with pytest.raises(StoreError, match="folder_unwritable"):
+        backups.set_aside(played)
+    assert database_file(played).exists()
+
+
+def test_a_file_that_vanished_is_not_copied(played: Path, clock: type[Clock]) -> None:
+    """The question alone must not raise."""
+    (backup,) = list_backups(played)
+    clock.at = backup.made_at + timedelta(days=2)
+    database_file(played).unlink()
+    assert daily_due(played)
+    with pytest.raises(StoreError):
+        back_up(played, BackupKind.DAILY, 1)
+    assert [copy.file for copy in list_backups(played)] == [backup.file]
+
+
+def test_the_log_beside_a_file_goes_with_it(home: Path, new_race: Make) -> None:
+    """After a kill the last clicks are in the log: they are put aside together."""
+    with closing(open_store(home)) as store:
+        slot = store.create_race(new_race("Sunday"))
+        store.append(slot, written(1))
+        crashed = home.with_name("crashed")
+        shutil.copytree(home, crashed)
+    assert (crashed / "flamme.sqlite3-wal").exists()
+    aside = backups.set_aside(crashed)
+    assert aside is not None
+    assert not (crashed / "flamme.sqlite3-wal").exists()
+    with closing(sqlite3.connect(aside)) as connection:
+        assert connection.execute("SELECT head FROM race").fetchall() == [(1,)]

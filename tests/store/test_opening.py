@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from flammeapp.store import backups
+from flammeapp.store import connection as connection_module
 from flammeapp.store import home as home_module
 from flammeapp.store.backups import BackupKind, list_backups
 from flammeapp.store.connection import Access
@@ -323,7 +324,7 @@ def test_a_full_disk_is_named_and_costs_only_the_click(played: Path) -> None:
 
         error = refusal(fill)
         assert (error.code, error.params) == ("disk_full", {"folder": str(played)})
-        assert 12 < store.race(1).head == store.race(1).rows < 1999
+        assert 12 <= store.race(1).head == store.race(1).rows < 1999
 
 
 def test_another_program_that_holds_the_file_is_named(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -338,6 +339,23 @@ def test_another_program_that_holds_the_file_is_named(played: Path, monkeypatch:
             other.execute("ROLLBACK")
         store.append(1, written(13))
         assert store.race(1).head == 13
+
+
+def test_a_file_held_by_another_program_at_the_start_is_named(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever cannot write says so at once and not at the first click."""
+    monkeypatch.setattr(connection_module, "_ALWAYS", ("PRAGMA busy_timeout = 20",))
+    with closing(sqlite3.connect(database_file(played), isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert refusal(lambda: open_store(played)).code == "in_use"
+        other.execute("ROLLBACK")
+    open_store(played).close()
+
+
+def test_an_opening_that_goes_wrong_inside_is_named(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite refuses what a connection is told."""
+    monkeypatch.setattr(connection_module, "_ALWAYS", ("PRAGMA nonsense = (",))
+    error = refusal(lambda: open_store(played))
+    assert (error.code, error.params["folder"]) == ("storage_failed", str(played))
 
 
 def test_a_writer_waits_for_a_short_reader(played: Path) -> None:

@@ -78,6 +78,20 @@ def test_every_version_has_its_migration_and_its_sample(root: Path) -> None:
         assert (root / "tests" / "golden" / "saves" / f"v{number}.sqlite3").is_file()
 
 
+def test_an_unknown_target_is_a_failed_upgrade(played: Path) -> None:
+    """Alembic's own refusals are told like any other."""
+    with pytest.raises(StoreError, match="upgrade_failed"):
+        upgrade(database_file(played), 1, target="v99")
+
+
+def test_the_version_of_what_is_no_database(tmp_path: Path) -> None:
+    """Asking is no crash."""
+    file = tmp_path / "x.sqlite3"
+    file.write_text("not a database at all, and rather long for one " * 20)
+    with pytest.raises(StoreError, match="database_damaged"):
+        version_of(file)
+
+
 LATER = """
 import sqlalchemy as sa
 from alembic import op
