@@ -22,15 +22,28 @@ def canonical(document: Json) -> str:
     return json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
-def parse(text: str) -> object:
-    """Read JSON text; raise DocumentError ``not_json`` (line, column) when it is none."""
+def parse(text: str, *, by_hand: bool = False) -> object:
+    """Read JSON text; raise DocumentError ``not_json`` (line, column) when it is none.
+
+    ``by_hand``: people wrote it, so a key that stands twice in one object is a slip (``key_twice``) and not overruled.
+    """
+    hook = _once if by_hand else None
     try:
-        return json.loads(text, parse_constant=_finite, parse_float=_finite)
+        return json.loads(text, parse_constant=_finite, parse_float=_finite, object_pairs_hook=hook)
     except json.JSONDecodeError as error:
         raise DocumentError("not_json", line=error.lineno, column=error.colno) from error
     except (RecursionError, ValueError) as error:
         # Brackets in brackets in brackets, a number of thousands of digits, or one that is none: NaN, 1e999.
         raise DocumentError("not_json", line=1, column=1) from error
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    items: dict[str, object] = {}
+    for key, value in pairs:
+        if key in items:
+            raise DocumentError("key_twice", key=key)
+        items[key] = value
+    return items
 
 
 def _finite(text: str) -> float:

@@ -35,8 +35,10 @@ def read_document(name: str) -> object:
     except (OSError, ValueError) as error:  # ValueError: a name no file can have
         raise Problem(f"{shown}: the file cannot be read ({error}).") from None
     try:
-        return codec.parse(text)
+        return codec.parse(text, by_hand=True)
     except DocumentError as error:
+        if error.code == "key_twice":
+            raise Problem(f"{shown}: “{error.params['key']}”: this key stands twice in one object.") from None
         line, column = error.params["line"], error.params["column"]
         raise Problem(f"{shown}: not JSON from line {line}, column {column} on.") from None
 
