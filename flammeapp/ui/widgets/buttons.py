@@ -71,6 +71,11 @@ class Button(QPushButton):
         """How loud the button is now."""
         return self._kind
 
+    @property
+    def ringed(self) -> bool:
+        """Whether the keyboard is here and shown to be."""
+        return self._focus.visible
+
     def set_kind(self, kind: ButtonKind) -> None:
         """Change how loud the button is."""
         self._kind = kind

@@ -116,7 +116,7 @@ class MessageBar(QFrame):
         painter.end()
 
     def _time_over(self) -> None:
-        if self.underMouse() or self._action.hasFocus() or self._close.hasFocus():
+        if self.underMouse() or self._action.ringed or self._close.ringed:
             self._timer.start(1000)
         else:
             self.dismiss()

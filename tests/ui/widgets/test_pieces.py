@@ -132,9 +132,6 @@ def host(qtbot: QtBot) -> QWidget:
 def test_good_news_leaves_and_bad_news_stays(theme: Theme, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(theme, "milliseconds", lambda _name: 30)
     window = host(qtbot)
-    elsewhere = KeyCap(theme, "1", parent=window)
-    elsewhere.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    elsewhere.setFocus()
     bar = MessageBar(theme, window)
     bar.show_message(Tone.GOOD, "Saved.")
     assert bar.text() == bar.accessibleName() == "Saved."
@@ -144,6 +141,22 @@ def test_good_news_leaves_and_bad_news_stays(theme: Theme, qtbot: QtBot, monkeyp
     assert bar.text() == "The disk is full."
     bar.dismiss()
     assert bar.text() == ""
+
+
+def test_a_message_waits_while_the_keyboard_is_in_it(
+    theme: Theme, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(theme, "milliseconds", lambda _name: 30)
+    window = host(qtbot)
+    bar = MessageBar(theme, window)
+    bar.show_message(Tone.INFO, "“Friday” is deleted.", MessageAction("restore", "Bring it back"))
+    window.activateWindow()
+    QApplication.processEvents()
+    bar._action.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.wait(150)
+    assert bar.isVisible()
+    qtbot.keyClick(bar._action, Qt.Key.Key_Space)
+    assert bar.isHidden()
 
 
 def test_a_message_offers_a_way_on_and_lies_at_the_lower_edge(theme: Theme, qtbot: QtBot) -> None:
