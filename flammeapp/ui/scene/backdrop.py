@@ -34,6 +34,7 @@ class Backdrop:
         self._grounds: tuple[Ground, ...] = ()
         self._kept: OrderedDict[_Key, QPixmap] = OrderedDict()
         self._bytes = 0
+        self._settled = 0.0
 
     def set_grounds(self, *grounds: Ground) -> None:
         """Paint these from now on."""
@@ -45,22 +46,34 @@ class Backdrop:
         self._kept.clear()
         self._bytes = 0
 
+    def settle(self, scale: float) -> None:
+        """The zoom has come to rest at `scale` pixels a square: nothing may be stretched any more."""
+        self._settled = scale
+
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        """Paint the exposed part of the scene; the painter's transform is a zoom and a shift."""
+        """Paint the exposed part of the scene; the painter's transform is a zoom and a shift.
+
+        While the view comes closer the tiles of the settled zoom are stretched: they are all there, so it is quick.
+        """
         scale = painter.worldTransform().m11()
         ratio = painter.device().devicePixelRatioF()
-        side = _pixels(ratio) / ratio
         origin = painter.worldTransform().map(QPointF(0, 0))
-        origin = QPointF(round(origin.x() * ratio) / ratio, round(origin.y() * ratio) / ratio)  # on whole device pixels
+        drawn = self._settled if scale > self._settled and self._all_kept(exposed, ratio) else scale
+        side = _pixels(ratio) / ratio * scale / drawn
         painter.save()
         painter.resetTransform()
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, on=False)  # tiles are never stretched
-        step = side / scale
-        for row in range(math.floor(exposed.top() / step), math.ceil(exposed.bottom() / step)):
-            for column in range(math.floor(exposed.left() / step), math.ceil(exposed.right() / step)):
-                corner = QPointF(origin.x() + column * side, origin.y() + row * side)
-                painter.drawPixmap(corner, self._tile(column, row, scale, ratio))
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, on=drawn != scale)
+        for column, row in _cells(exposed, drawn, ratio):
+            left, right = (_whole(origin.x() + edge * side, ratio) for edge in (column, column + 1))
+            top, bottom = (_whole(origin.y() + edge * side, ratio) for edge in (row, row + 1))
+            tile = self._tile(column, row, drawn, ratio)
+            painter.drawPixmap(QRectF(left, top, right - left, bottom - top), tile, QRectF(tile.rect()))
         painter.restore()
+
+    def _all_kept(self, exposed: QRectF, ratio: float) -> bool:
+        """Whether the settled zoom has every tile of the exposed part."""
+        cells = _cells(exposed, self._settled, ratio) if self._settled > 0 else ()
+        return bool(cells) and all((*cell, self._settled, ratio) in self._kept for cell in cells)
 
     def _tile(self, column: int, row: int, scale: float, ratio: float) -> QPixmap:
         key = (column, row, scale, ratio)
@@ -94,3 +107,16 @@ class Backdrop:
 def _pixels(ratio: float) -> int:
     """Device pixels of a tile's side: always whole, so that neighbours meet without a seam."""
     return math.ceil(SIDE * ratio)
+
+
+def _cells(exposed: QRectF, scale: float, ratio: float) -> list[tuple[int, int]]:
+    """(column, row) of every tile that touches the exposed part."""
+    step = _pixels(ratio) / ratio / scale
+    columns = range(math.floor(exposed.left() / step), math.ceil(exposed.right() / step))
+    rows = range(math.floor(exposed.top() / step), math.ceil(exposed.bottom() / step))
+    return [(column, row) for row in rows for column in columns]
+
+
+def _whole(pixel: float, ratio: float) -> float:
+    """The nearest whole device pixel."""
+    return round(pixel * ratio) / ratio

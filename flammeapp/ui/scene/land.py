@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
@@ -59,8 +60,13 @@ class Land:
         area = plan.bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
         dice = _Dice(name)
         self._contours = _contours(dice, area)
-        self._river = _river(dice, plan.bounds, area)
-        self._trees = _trees(dice, plan, area, self._river)
+        river = _river(dice, plan.bounds, area)
+        self._river = Patches(reach=RIVER_WIDTH)
+        for before, here in pairwise(river):
+            stretch = QPainterPath(before)
+            stretch.lineTo(here)
+            self._river.add(stretch)
+        self._trees = _trees(dice, plan, area, river)
 
     @property
     def trees(self) -> Discs:
@@ -75,7 +81,8 @@ class Land:
         self._contours.draw(painter, exposed)
         water = QPen(self._theme.colour("water"), RIVER_WIDTH)
         water.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.strokePath(self._river, water)
+        painter.setPen(water)
+        self._river.draw(painter, exposed)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._theme.colour("wood"))
         self._trees.draw(painter, exposed)
@@ -112,8 +119,8 @@ def _ring(middle: QPointF, wide: float, high: float, phase: float) -> Iterator[Q
         yield arc
 
 
-def _river(dice: _Dice, near: QRectF, area: QRectF) -> QPainterPath:
-    """A river from the left edge of the land to the right one, passing under the road."""
+def _river(dice: _Dice, near: QRectF, area: QRectF) -> list[QPointF]:
+    """The line of a river from the left edge of the land to the right one, passing under the road."""
     middle = dice.between(near.top() + near.height() * 0.35, near.top() + near.height() * 0.75)
     points: list[QPointF] = []
     x = area.left() - 1
@@ -125,15 +132,15 @@ def _river(dice: _Dice, near: QRectF, area: QRectF) -> QPainterPath:
         if here == points[1]:
             path.lineTo(here)
         path.cubicTo(here + (there - before) / 6, there - (after - here) / 6, there)
-    return path
+    steps = round(area.width() * 3)
+    return [path.pointAtPercent(step / steps) for step in range(steps + 1)]
 
 
-def _trees(dice: _Dice, plan: RoadPlan, area: QRectF, river: QPainterPath) -> Discs:
+def _trees(dice: _Dice, plan: RoadPlan, area: QRectF, river: list[QPointF]) -> Discs:
     """Groves of round trees, clear of the road and of the water."""
     trees = Discs()
     taken = _Grid(plan.middle_points(), TREE_CLEARANCE)
-    steps = max(1, round(area.width() * 3))
-    wet = _Grid([(p.x(), p.y()) for p in (river.pointAtPercent(n / steps) for n in range(steps + 1))], 0.45)
+    wet = _Grid([(point.x(), point.y()) for point in river], 0.45)
     for _ in range(round(area.width() * area.height() / SQUARES_A_GROVE)):
         x, y = dice.between(area.left(), area.right()), dice.between(area.top(), area.bottom())
         wide, high = dice.between(2.0, 4.2), dice.between(1.4, 2.8)

@@ -15,6 +15,9 @@ from flammeapp.ui.theme.pieces import rider_figure, rider_token
 
 FIGURE_FROM = 44.0
 """Pixels a square from which riders stand up."""
+PASSING_FIGURE = 66.0
+PASSING_TOKEN = 36.0
+"""Zooms whose pictures stand in while the zoom runs from tokens to figures or back."""
 TOKEN_WIDTH = 1.02
 TOKEN_HEIGHT = TOKEN_WIDTH * 24 / 44
 FIGURE_WIDTH = 1.06
@@ -54,9 +57,10 @@ class RiderArt:
         return scale >= FIGURE_FROM and not self.always_tokens
 
     def size_for(self, scale: float) -> float:
-        """The zoom whose picture to use at `scale`: the settled one, unless it shows another kind of picture."""
-        same = (self.settled >= FIGURE_FROM) == (scale >= FIGURE_FROM)
-        return self.settled if same else scale
+        """The zoom whose picture to stretch at `scale`: the settled one if it shows the same kind of picture."""
+        if (self.settled >= FIGURE_FROM) == (scale >= FIGURE_FROM):
+            return self.settled
+        return PASSING_FIGURE if scale >= FIGURE_FROM else PASSING_TOKEN
 
     def token(self, kind: RiderKind, team: str, size: float, ratio: float) -> QPixmap:
         """The rider from above, riding to the right, without his letter."""

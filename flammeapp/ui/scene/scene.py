@@ -105,11 +105,11 @@ class TrackScene(QGraphicsScene):
     def settle(self, scale: float, fit: float) -> None:
         """The zoom has come to rest at `scale` pixels a square; `fit` shows the whole road."""
         self.art.settle(scale)
+        self._backdrop.settle(scale)
+        self.update()
         factor = 0.92 * math.sqrt(max(1.0, scale / fit)) if fit > 0 else 1.0
         for sign in self._signs:
             sign.set_factor(factor)
-        for rider in self.riders.values():
-            rider.update()
 
     def restyle(self) -> None:
         """The look has changed: throw pictures away and paint everything anew."""

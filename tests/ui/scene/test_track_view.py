@@ -321,3 +321,17 @@ def test_an_empty_view_bears_everything(qtbot, theme) -> None:
     view.set_following(True)
     theme.set_appearance(Appearance.DARK)
     assert not view.following
+
+
+def test_coming_closer_stretches_what_is_there_and_settles_sharp(qtbot, road) -> None:
+    qtbot.wait(200)
+    road.grab()
+    tiles = set(road.track_scene._backdrop._kept)
+    for _ in range(3):
+        road.camera.zoom(1.1)
+        road.grab()
+    assert set(road.track_scene._backdrop._kept) == tiles
+    with qtbot.waitSignal(road.camera.settled, timeout=1000):
+        pass
+    road.grab()
+    assert {key[2] for key in set(road.track_scene._backdrop._kept) - tiles} == {road.camera.scale}
