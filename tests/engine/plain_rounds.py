@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tests.engine.plain_rules import LANES, Square, parse_track
+from tests.engine.plain_track import LANES, Square, parse_track
 
 COLOURS = ("red", "blue", "green", "black", "white", "pink", "grey", "gold")
 ABILITIES = (
