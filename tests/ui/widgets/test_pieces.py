@@ -152,6 +152,7 @@ def test_a_message_waits_while_the_keyboard_is_in_it(
     bar.show_message(Tone.INFO, "“Friday” is deleted.", MessageAction("restore", "Bring it back"))
     window.activateWindow()
     QApplication.processEvents()
+    bar._action.clearFocus()
     bar._action.setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.wait(150)
     assert bar.isVisible()
