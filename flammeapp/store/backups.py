@@ -108,7 +108,7 @@ def restore(home: Path, backup: Path) -> Path | None:
         try:
             part.unlink(missing_ok=True)
             _copy(backup, part)
-            aside = _set_aside(target)
+            aside = _set_aside(target, leave=True)
             part.replace(target)
         except OSError as error:
             raise told(error, target) from error
@@ -123,7 +123,7 @@ def set_aside(home: Path) -> Path | None:
     with contextlib.closing(HomeLock(home)):
         target = database_file(home)
         try:
-            return _set_aside(target)
+            return _set_aside(target, leave=False)
         except OSError as error:
             raise told(error, target) from error
 
@@ -199,7 +199,12 @@ def _free_name(folder: Path, ending: str) -> Path:
     return target
 
 
-def _set_aside(target: Path) -> Path | None:
+def _set_aside(target: Path, *, leave: bool) -> Path | None:
+    """Give a file and the log beside it another name; answer that name, None when there is no file.
+
+    ``leave``: where the disk can give a file two names, the old one stays too until something takes its place, so
+    that there is no moment without a file.
+    """
     if not target.exists():
         return None
     stamp = datetime.now(UTC).strftime(_STAMP)
@@ -213,6 +218,10 @@ def _set_aside(target: Path) -> Path | None:
         beside = target.with_name(target.name + ending)
         if beside.exists():
             beside.replace(aside.with_name(aside.name + ending))
+    if leave:
+        with contextlib.suppress(OSError):
+            aside.hardlink_to(target)
+            return aside
     target.replace(aside)
     return aside
 

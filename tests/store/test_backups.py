@@ -177,3 +177,32 @@ def test_the_log_beside_a_file_goes_with_it(home: Path, new_race: Make) -> None:
     assert not (crashed / "flamme.sqlite3-wal").exists()
     with closing(sqlite3.connect(aside)) as connection:
         assert connection.execute("SELECT head FROM race").fetchall() == [(1,)]
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_the_backup_takes_the_place_of_the_file(played: Path, monkeypatch: pytest.MonkeyPatch, links: bool) -> None:
+    """On a disk that knows no second names too; and the saved games are never without a file where it does."""
+    (backup,) = list_backups(played)
+    with closing(open_store(played)) as store:
+        store.append(1, written(13))
+    before = database_file(played).read_bytes()
+    there: list[bool] = []
+    replace = Path.replace
+
+    def watched(source: Path, target: Path) -> Path:
+        if target == database_file(played):
+            there.append(target.exists())
+        return replace(source, target)
+
+    def refuse(*arguments: object) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(Path, "replace", watched)
+    if not links:
+        monkeypatch.setattr(Path, "hardlink_to", refuse)
+    aside = backups.restore(played, backup.file)
+    assert aside is not None
+    assert aside.read_bytes() == before
+    assert there == [links]
+    with closing(open_store(played)) as store:
+        assert store.race(1).head == 12
