@@ -20,7 +20,7 @@ from flammeapp.engine.board.stages import Stage, parse_stage
 from flammeapp.engine.board.tiles import TileSet, parse_tiles
 from flammeapp.engine.board.validate import Problem, check_stage
 from flammeapp.engine.data import GameData, parse_decks
-from flammeapp.engine.timing import parse_timing
+from flammeapp.engine.tables import parse_tables
 from flammeapp.kernel.codec import parse
 from flammeapp.kernel.errors import DocumentError
 from flammeapp.store.errors import FileProblem
@@ -79,11 +79,11 @@ def load_tiles(resources: Path) -> TileSet:
 
 
 def load_data(resources: Path) -> GameData:
-    """Answer everything printed that the rules need: tiles, decks, the timing table; raise FileProblem."""
+    """Answer everything printed that the rules need: tiles, decks, the numbers of a tour; raise FileProblem."""
     return GameData(
         load_tiles(resources),
         _read_by_rules(resources / DECKS_FILE, parse_decks),
-        _read_by_rules(resources / TOUR_FILE, parse_timing),
+        _read_by_rules(resources / TOUR_FILE, parse_tables),
     )
 
 

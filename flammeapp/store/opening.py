@@ -90,8 +90,12 @@ def _open_to_read(home: Path) -> Store:
 
 
 def _prove_writable(engine: Engine) -> None:
-    """Take and drop the right to write: a file on a read-only disk says no here and not at the first click."""
+    """Begin to write, and take it back: a file that may only be read says no here and not at the first click.
+
+    Beginning a transaction is not enough: on such a file SQLite quietly begins one that reads.
+    """
     with engine.connect() as connection, connection.begin() as transaction:
+        connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA_VERSION}")
         transaction.rollback()
 
 
