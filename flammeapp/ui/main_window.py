@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QWidget
 
 from flammeapp.engine.board.tiles import TileSet
 from flammeapp.kernel.errors import GameError
@@ -89,6 +89,11 @@ class MainWindow(QMainWindow):
         if self._rooms is None:
             raise RuntimeError("the pages are not built yet")
         return self._rooms
+
+    @property
+    def shelf(self) -> Shelf | None:
+        """What is on offer, None before it is fetched."""
+        return self._shelf
 
     @property
     def ready(self) -> bool:
@@ -170,13 +175,14 @@ class MainWindow(QMainWindow):
 
     def _connect(self, rooms: Rooms) -> None:
         """Every connection between the pages, in one place."""
-        rooms.new_race.start_requested.connect(self._start_race)
+        rooms.new_race.start_requested.connect(self.start_race)
         rooms.new_race.back_requested.connect(self.go_home)
         rooms.settings.changed.connect(self._preferences_changed)
         rooms.settings.back_requested.connect(self.go_home)
         rooms.saved.open_requested.connect(self._open_slot)
         rooms.saved.rename_requested.connect(self._rename)
         rooms.saved.delete_requested.connect(self._delete)
+        rooms.saved.restore_requested.connect(self._restore)
         rooms.saved.restore_requested.connect(self._restore)
         rooms.saved.back_requested.connect(self.go_home)
         rooms.race.home_requested.connect(self._leave_race)
@@ -247,9 +253,9 @@ class MainWindow(QMainWindow):
 
         facts = self._shelf.practice() if self._shelf is not None else None
         if facts is not None:
-            self._start_race(practice_setup(facts.stage, fresh_seed()), "")
+            self.start_race(practice_setup(facts.stage, fresh_seed()), "")
 
-    def _start_race(self, setup: RaceSetup, name: str) -> None:
+    def start_race(self, setup: RaceSetup, name: str) -> None:
         from flammeapp.session.race import RaceSession
 
         if self._store is None or self._shelf is None:
@@ -262,8 +268,8 @@ class MainWindow(QMainWindow):
         self.rooms.new_race.show_last(setup)
         self._show_race(session)
 
-    def _open_slot(self, slot: str) -> None:
-        self._when_ready(lambda: self._resume(int(slot), None))
+    def _open_slot(self, slot: int) -> None:
+        self._when_ready(lambda: self._resume(slot, None))
 
     def _resume(self, slot: int, until: int | None) -> None:
         from flammeapp.session.errors import SaveDamaged
@@ -356,15 +362,18 @@ class MainWindow(QMainWindow):
 
         session = self.rooms.bridge.session
         setup = replace(session.setup, seed=fresh_seed())
-        self._start_race(setup, "" if session.name == setup.stage.title else session.name)
+        self.start_race(setup, "" if session.name == setup.stage.title else session.name)
 
     # -- saved games ----------------------------------------------------------------------------------------------
 
-    def _rename(self, slot: str, name: str) -> None:
-        self._change_slot(lambda library: library.rename(int(slot), name))
+    def _rename(self, slot: int, name: str) -> None:
+        self._change_slot(lambda library: library.rename(slot, name))
 
-    def _delete(self, slot: str) -> None:
-        self._change_slot(lambda library: library.delete(int(slot)))
+    def _delete(self, slot: int) -> None:
+        self._change_slot(lambda library: library.delete(slot))
+
+    def _restore(self, slot: int) -> None:
+        self._change_slot(lambda library: library.restore(slot))
 
     def _restore(self, slot: int) -> None:
         self._change_slot(lambda library: library.restore(slot))
@@ -462,9 +471,6 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self.start)
         return False
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-
     def closeEvent(self, event: QCloseEvent) -> None:
         """Nothing is asked and nothing is lost: every decision is on disk."""
         self.memory.keep(self._screen_key("window"), self.saveGeometry().toBase64().toStdString())
@@ -477,4 +483,3 @@ class MainWindow(QMainWindow):
             self._store = None
             self._library = None
         event.accept()
-        QApplication.quit()

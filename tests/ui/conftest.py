@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from flammeapp.ui.theme import Appearance, Theme
+from tests.ui.driver import Desk, Player, open_desk
 
 
 @pytest.fixture
@@ -20,3 +22,22 @@ def theme(qapp: QApplication, resources: Path) -> Iterator[Theme]:
     # Widgets a test let go of wait for an event loop that never runs; unswept, each change of look dresses them too.
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     qapp.setStyleSheet("")
+
+
+@pytest.fixture
+def desk(theme: Theme, resources: Path, tracks: Path, tmp_path: Path) -> Desk:
+    """What a window is made from, with a home of its own."""
+    return open_desk(theme, resources, tracks, tmp_path / "games")
+
+
+@pytest.fixture
+def player(desk: Desk, qtbot: QtBot) -> Iterator[Player]:
+    """A player in front of the open window, the storage open."""
+    window = desk.window()
+    qtbot.addWidget(window)
+    window.resize(1440, 900)
+    window.show()
+    someone = Player(window, qtbot)
+    someone.ready()
+    yield someone
+    window.close()

@@ -66,6 +66,8 @@ def stage_sentences() -> dict[str, str]:
         "stage_for_others": QCoreApplication.translate(
             "Board", "This stage is for {least} to {most} teams; these are {teams}."
         ),
+        "no_players": QCoreApplication.translate("Board", "A race needs a team that somebody rides."),
+        "unknown_policy": QCoreApplication.translate("Board", "The opponent “{policy}” is not known to this program."),
         "colour_twice": QCoreApplication.translate("Board", "Two teams have the same colour."),
         "no_mass_start": QCoreApplication.translate("Board", "Time trials cannot be ridden as a single race yet."),
         "too_few_start_places": QCoreApplication.translate(
@@ -127,6 +129,9 @@ def document_sentences() -> dict[str, str]:
         "bad_chance": wrong,
         "bad_row": wrong,
         "bad_seed": wrong,
+        "unknown_ability": QCoreApplication.translate("Document", "“{key}” is no ability of a card."),
+        "unknown_specialist": QCoreApplication.translate("Document", "“{specialist}” is no specialist."),
+        "dummy_or_not": QCoreApplication.translate("Document", "“{key}” does not say clearly who rides the team."),
         "no_riders": QCoreApplication.translate("Document", "A team has no riders."),
         "radius_differs": wrong,
         "rider_astray": QCoreApplication.translate("Document", "A rider stands in two places or in none."),

@@ -9,11 +9,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from flammeapp.engine.cards import EXHAUSTION, EXHAUSTION_VALUE
 from flammeapp.engine.teams import Colour, RiderKind
 from flammeapp.engine.views import RaceView
-
-EXHAUSTION_CODE = 0
-EXHAUSTION_VALUE = 2
 
 
 def colour_name(colour: Colour) -> str:
@@ -64,12 +62,12 @@ def rider_short(view: RaceView, rider: int) -> str:
 
 def card_value(card: int) -> int:
     """Answer the number printed on a card: an exhaustion card (code 0) is a 2 (R9)."""
-    return EXHAUSTION_VALUE if card == EXHAUSTION_CODE else card
+    return EXHAUSTION_VALUE if card == EXHAUSTION else card
 
 
 def is_exhaustion(card: int) -> bool:
     """Answer whether a card is an exhaustion card."""
-    return card == EXHAUSTION_CODE
+    return card == EXHAUSTION
 
 
 def card_name(card: int) -> str:

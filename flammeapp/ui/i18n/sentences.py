@@ -68,6 +68,19 @@ def refusal_sentences() -> dict[str, str]:
         "no_hand": QCoreApplication.translate("Refusal", "This rider has not drawn his cards yet."),
         "card_not_in_hand": QCoreApplication.translate("Refusal", "This card is not in his hand."),
         "rider_finished": QCoreApplication.translate("Refusal", "This rider is over the line already."),
+        "already_drafted": QCoreApplication.translate("Refusal", "This rider has his specialist already."),
+        "no_such_specialist": QCoreApplication.translate("Refusal", "This specialist is not for this rider."),
+        "specialist_gone": QCoreApplication.translate("Refusal", "Another team has taken this specialist."),
+        "already_named": QCoreApplication.translate(
+            "Refusal", "The team has named its rider for the breakaway already."
+        ),
+        "no_recovery": QCoreApplication.translate("Refusal", "No Recovery card was played for this rider."),
+        "one_card_returns": QCoreApplication.translate("Refusal", "A Recovery card returns one exhaustion card."),
+        "no_refresh": QCoreApplication.translate("Refusal", "This rider cannot take cards back now."),
+        "not_set_aside": QCoreApplication.translate("Refusal", "This card is not among those set aside."),
+        "worth_exceeded": QCoreApplication.translate(
+            "Refusal", "That is too much: cards worth {left} are left to take."
+        ),
         "nothing_to_undo": QCoreApplication.translate("Refusal", "There is no card to take back."),
         "nothing_to_redo": QCoreApplication.translate("Refusal", "There is no card to play again."),
     }

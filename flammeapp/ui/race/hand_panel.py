@@ -262,6 +262,8 @@ class HandPanel(QWidget):
         face.clicked.connect(self._clicked)
         face.hovered.connect(self._hovered)
         self._cards.addLayout(column)
+        face.show()
+        cap.show()
         self._faces.append(face)
         self._caps.append(cap)
 

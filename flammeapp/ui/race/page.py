@@ -90,7 +90,7 @@ class RacePage(QWidget):
         body.log.pointed.connect(self._line_pointed)
         bottom.place.rider_picked.connect(self._placing_picked)
         bottom.hand.rider_picked.connect(self._bridge.draw)
-        bottom.hand.card_played.connect(self._bridge.play)
+        bottom.hand.card_played.connect(self._card_played)
         bottom.hand.card_looked_at.connect(self._card_looked_at)
         bottom.order.next_requested.connect(self._next_move)
         bottom.order.go_on_requested.connect(self._go_on)
@@ -147,6 +147,11 @@ class RacePage(QWidget):
         self.body.bottom.wait.say("")
         self.body.view.set_preview(None)
         self.curtain.hide()
+
+    @property
+    def waits_for_look(self) -> bool:
+        """Whether a movement has been shown and stands there to be looked at until somebody goes on."""
+        return self._looked_at
 
     def set_speed(self, speed: Speed) -> None:
         """Let the riders roll at a speed, silently."""
@@ -208,6 +213,7 @@ class RacePage(QWidget):
             self._show_placement(view)
         elif turn.human == self._bridge.viewer:
             self._show_hand(view)
+            self._draw_for_the_last()
         elif self._bridge.curtained:
             self._lower_curtain(turn.human)
         else:
@@ -335,6 +341,7 @@ class RacePage(QWidget):
         self._last_team = team
         self._bridge.sit_down(team)
         self._show_hand(self._bridge.view)
+        self._draw_for_the_last()
 
     def _show_hand(self, view: RaceView) -> None:
         team = view.viewer
@@ -344,8 +351,7 @@ class RacePage(QWidget):
         drawn = next((r for r in view.teams[team].riders if view.riders[r].drawn and not view.riders[r].chosen), -1)
         open_riders = [r for r in view.teams[team].riders if not view.riders[r].chosen]
         if drawn < 0 and len(open_riders) == 1 and len(view.teams[team].riders) > 1:
-            # the choice of R5 was which rider draws first; the other one's turn has come by itself
-            QTimer.singleShot(0, self, self._draw_for_the_last)
+            bottom.hand.clear()  # he draws in a moment: see _draw_for_the_last
             return
         self._last_team = team
         landings = {card: self._bridge.preview(drawn, card) for card in (view.riders[drawn].hand or ()) if drawn >= 0}
@@ -357,7 +363,12 @@ class RacePage(QWidget):
             self.body.view.set_preview(None)
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _card_played(self, rider: int, card: int) -> None:
+        if self._bridge.play(rider, card):
+            self._draw_for_the_last()
+
     def _draw_for_the_last(self) -> None:
+        """The choice of R5 was which rider draws first; the other one's turn comes by itself."""
         view = self._bridge.view if self._bridge.is_open else None
         if view is None or view.viewer < 0 or self.playback.playing or view.phase is not Phase.ENERGY:
             return
