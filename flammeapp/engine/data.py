@@ -1,4 +1,4 @@
-"""The printed material the rules need: tile sides, decks, the timing table. Built from documents, never from files."""
+"""The printed material the rules need: tile sides, decks, the numbers of a tour. It is built from documents."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from flammeapp.engine.board.tiles import TileSet
 from flammeapp.engine.cards import ATTACK, BASE_FACES, FIRST_SPECIAL, ONE, Ability, CardFace, deck_of
+from flammeapp.engine.tables import TourTables
 from flammeapp.engine.teams import RiderKind
-from flammeapp.engine.timing import Timing
 from flammeapp.kernel.codec import Reader, whole
 from flammeapp.kernel.errors import DocumentError
 
@@ -63,7 +63,7 @@ class GameData:
 
     tiles: TileSet
     decks: Decks
-    timing: Timing
+    tables: TourTables
 
 
 def parse_decks(document: object) -> Decks:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from flammeapp.app.cli.scenario import ALL_KINDS
 from flammeapp.app.cli.scenario_words import CLAUSES, clause
 from flammeapp.engine.board.stages import Stage
 from flammeapp.engine.data import GameData
@@ -20,7 +21,7 @@ from tests.engine.test_against_naive import rounds
 ROOT = Path(__file__).resolve().parents[2]
 OWN = ROOT / "tests" / "scenarios"
 SHARED = ROOT.parent / "shared" / "scenarios"
-BUILT = ("round", "draw", "breakaway")
+BUILT = ("round", "draw", "breakaway", "tour")
 
 
 def files(folder: Path) -> list[Path]:
@@ -38,7 +39,7 @@ def stages() -> tuple[Stage, ...]:
 
 
 def play(document: object) -> ScenarioResult:
-    return play_scenario(document, data(), stages())
+    return play_scenario(document, data(), stages(), ALL_KINDS)
 
 
 def read(path: Path) -> dict:
@@ -87,7 +88,7 @@ def riding(**changes: object) -> dict:
 WRONG = [
     pytest.param([], "document", "not_an_object", id="no object"),
     pytest.param({"kind": "round"}, "id", "missing_key", id="no id"),
-    pytest.param({"id": "x", "kind": "tour"}, "kind", "kind_not_built", id="kind not built"),
+    pytest.param({"id": "x", "kind": "tour"}, "teams", "missing_key", id="a tour without teams"),
     pytest.param({"id": "x", "kind": "parade"}, "kind", "unknown_kind", id="unknown kind"),
     pytest.param({**riding(), "weather": "fine"}, "weather", "unknown_key", id="unknown key at the top"),
     pytest.param({**riding(), "expect": {"places": []}}, "expect.places", "unknown_key", id="unknown expectation"),

@@ -11,8 +11,12 @@ from flammeapp.app.cli.scenario_words import clause
 from flammeapp.app.cli.speaking import CHECK_FAILED, NOT_UNDERSTOOD, OK, Problem, emit, near, say
 from flammeapp.engine.board.stages import Stage
 from flammeapp.engine.data import GameData
-from flammeapp.engine.scenario import ScenarioError, ScenarioResult, play_scenario
+from flammeapp.engine.scenario import KINDS, ScenarioError, ScenarioResult, play_scenario
 from flammeapp.kernel.codec import Json
+from flammeapp.tour.scenario import play_tour
+
+ALL_KINDS = {**KINDS, "tour": play_tour}
+"""Every kind of scenario: those of a race, and the tour's."""
 
 WHOLE_FILE = "document"
 """The key an error names when the file as a whole is not what was expected."""
@@ -50,7 +54,7 @@ def play_file(name: str) -> ScenarioResult:
     shown = "standard input" if name == STDIN else name
     stages = _stages() if isinstance(document, dict) and "stage" in document else ()
     try:
-        return play_scenario(document, _data(), stages)
+        return play_scenario(document, _data(), stages, ALL_KINDS)
     except ScenarioError as error:
         key = str(error.params.get("key", WHOLE_FILE))
         place = shown if key == WHOLE_FILE else f"{shown}: “{key}”"

@@ -27,15 +27,16 @@ from flammeapp.kernel.chance import shuffled
 from flammeapp.kernel.errors import IllegalAction
 
 REFRESHED, REFRESHING, HOLDER, RETURNED = "refreshed", "refreshing", "holder", "returned"
-WORTH = 24
-WORTH_FOR_HOLDER = 25
-"""R50: what the cards taken back may be worth together."""
 
 
 class Refresh:
-    """The phase in which riders take set-aside energy cards back."""
+    """The phase in which riders take set-aside energy cards back, worth together at most ``worth`` (R50)."""
 
     actions = (TakeBack, EndRefresh)
+
+    def __init__(self, worth: int, worth_for_holder: int) -> None:
+        self.worth = worth
+        self.worth_for_holder = worth_for_holder
 
     def enter(self, book: RuleBook, w: Work, note: Note) -> None:
         """Nothing happens until somebody takes a card."""
@@ -49,7 +50,7 @@ class Refresh:
         found: list[Action] = []
         for rider in w.slots[book.slots[REFRESHING]]:
             if book.team_of[rider] == team:
-                room = worth_left(book, w, rider)
+                room = self.worth_left(book, w, rider)
                 cards = sorted(set(set_aside(book, w, rider)))
                 found += [TakeBack(rider, card) for card in cards if book.faces[card].value <= room]
                 found.append(EndRefresh(rider))
@@ -62,8 +63,8 @@ class Refresh:
         if isinstance(action, TakeBack):
             if action.card not in set_aside(book, w, action.rider):
                 raise IllegalAction("not_set_aside", card=action.card)
-            if book.faces[action.card].value > worth_left(book, w, action.rider):
-                raise IllegalAction("worth_exceeded", left=worth_left(book, w, action.rider))
+            if book.faces[action.card].value > self.worth_left(book, w, action.rider):
+                raise IllegalAction("worth_exceeded", left=self.worth_left(book, w, action.rider))
 
     def perform(self, book: RuleBook, w: Work, action: Action, note: Note) -> None:
         """Take a card back, or shuffle and be done."""
@@ -75,6 +76,19 @@ class Refresh:
                 note.append(CardTakenBack(rider, action.card))
         else:
             finish(book, w, rider)
+
+    def worth_left(self, book: RuleBook, w: Work, rider: int) -> int:
+        """Answer what the cards he may still take back can be worth together."""
+        holder = w.slots[book.slots[HOLDER]] == (rider + 1,)
+        taken = sum(book.faces[card].value for card in returned_cards(book, w, rider))
+        return (self.worth_for_holder if holder else self.worth) - taken
+
+    def take_greedily(self, book: RuleBook, w: Work, rider: int) -> None:
+        """Take back the highest cards that fit: what a play-out does, which can ask nobody."""
+        for card in sorted(set_aside(book, w, rider), key=lambda card: -book.faces[card].value):
+            if book.faces[card].value <= self.worth_left(book, w, rider):
+                w.slots[book.slots[RETURNED]] += (rider, card)
+                w.recycled[rider] += ONE[card]
 
 
 def finish(book: RuleBook, w: Work, rider: int) -> None:
@@ -98,25 +112,11 @@ def set_aside(book: RuleBook, w: Work, rider: int) -> list[int]:
     return sorted(aside.elements())
 
 
-def worth_left(book: RuleBook, w: Work, rider: int) -> int:
-    """Answer what the cards he may still take back can be worth together."""
-    holder = w.slots[book.slots[HOLDER]] == (rider + 1,)
-    taken = sum(book.faces[card].value for card in returned_cards(book, w, rider))
-    return (WORTH_FOR_HOLDER if holder else WORTH) - taken
-
-
-def take_greedily(book: RuleBook, w: Work, rider: int) -> None:
-    """Take back the highest cards that fit: what a play-out does, which can ask nobody."""
-    for card in sorted(set_aside(book, w, rider), key=lambda card: -book.faces[card].value):
-        if book.faces[card].value <= worth_left(book, w, rider):
-            w.slots[book.slots[RETURNED]] += (rider, card)
-            w.recycled[rider] += ONE[card]
-
-
 def refreshing(setup: RaceSetup, data: GameData) -> Amendment:
     """Answer the amendment that puts the Refresh at the end of the round in which it is reached."""
     place = setup.stage.refresh
     square = place.square if place is not None else 0
+    rule = Refresh(data.tables.refresh_worth, data.tables.refresh_worth_for_holder)
 
     def reach_refresh(book: RuleBook, w: Work, note: Note) -> None:
         if w.slots[book.slots[REFRESHED]] != (0,):
@@ -133,7 +133,7 @@ def refreshing(setup: RaceSetup, data: GameData) -> Amendment:
             w.phase = Phase.REFRESH
             return
         for rider in riding:
-            take_greedily(book, w, rider)
+            rule.take_greedily(book, w, rider)
             finish(book, w, rider)
 
     def amend(book: RuleBook) -> None:
@@ -142,7 +142,7 @@ def refreshing(setup: RaceSetup, data: GameData) -> Amendment:
         book.claim_slot(HOLDER, (0,))
         book.claim_slot(REFRESHING, ())
         book.claim_slot(RETURNED, ())
-        book.rules[Phase.REFRESH] = Refresh()
+        book.rules[Phase.REFRESH] = rule
         book.insert_step(reach_refresh, before=end_round)
 
     return amend

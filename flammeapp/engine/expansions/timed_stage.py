@@ -21,7 +21,7 @@ from flammeapp.engine.phases.finish import cross_line, end_round, places
 from flammeapp.engine.phases.movement import leave, riding_order
 from flammeapp.engine.race_setup import RaceSetup
 from flammeapp.engine.rulebook import Note, RoundStep, RuleBook
-from flammeapp.engine.timing import Timing
+from flammeapp.engine.tables import Timing
 from flammeapp.engine.work import OFF, Work
 
 CLOCK, TOKENS, TIMES = "clock", "tokens", "times"
@@ -113,7 +113,7 @@ def take_off(book: RuleBook, w: Work, note: Note) -> None:
 
 def against_the_clock(setup: RaceSetup, data: GameData) -> Amendment:
     """Answer the amendment that gives a single time trial its clock; it is ridden until everybody is in."""
-    timed = timed_stage((), data.timing)
+    timed = timed_stage((), data.tables.timing)
 
     def amend(book: RuleBook) -> None:
         timed(book)

@@ -95,7 +95,7 @@ def play_round(reader: Reader, data: GameData, stages: Sequence[Stage]) -> Resul
     cards = [cast.code(rider.face) for rider in cast.riders]
     amendments: list[Amendment] = [abilities.amend, wet_road.amend, dummy_teams(cast.dummies, cast.peloton)]
     if mode != RACE:
-        amendments.append(timed_stage(stacks, data.timing))
+        amendments.append(timed_stage(stacks, data.tables.timing))
     if mode in (TEAM_TRIAL, INDIVIDUAL_TRIAL):
         amendments.append(team_time_trial if mode == TEAM_TRIAL else individual_time_trial)
     book = fold(
