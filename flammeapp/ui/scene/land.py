@@ -97,7 +97,7 @@ def _contours(dice: _Dice, area: QRectF) -> Patches:
     for field in range(columns * rows):
         x = area.left() + (field % columns + dice.between(0.2, 0.8)) * wide_field
         y = area.top() + (field // columns + dice.between(0.2, 0.8)) * high_field
-        wide, high, phase = dice.between(5.5, 9.0), dice.between(3.0, 5.0), dice.between(0, 2 * math.pi)
+        wide, high, phase = dice.between(4.2, 6.8), dice.between(2.6, 4.4), dice.between(0, 2 * math.pi)
         for ring in RINGS:
             for arc in _ring(QPointF(x, y), wide * ring, high * ring, phase):
                 rings.add(arc)

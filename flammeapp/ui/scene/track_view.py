@@ -110,20 +110,25 @@ class TrackView(QGraphicsView):
 
     def set_preview(self, landing: Landing | None, lines: Sequence[str] = ()) -> None:
         """Show where a card lands, with one line of result and one of reason; None takes the preview away."""
+        if not self.track_scene.loaded:
+            return
         caption = Caption(lines[0], lines[1] if len(lines) > 1 else "") if lines else None
         self.track_scene.show_landing(landing, caption)
         self._follow_mover()
 
     def set_start_places(self, squares: Sequence[int]) -> None:
         """Offer these start squares, key 1 first; none takes the offer away."""
-        self.track_scene.show_places(squares)
         self._pulse.stop()
+        if not self.track_scene.loaded:
+            return
+        self.track_scene.show_places(squares)
         if squares and self._theme.milliseconds("step"):
             self._pulse.start()
 
     def set_highlight(self, riders: Sequence[int] = (), squares: Sequence[int] = ()) -> None:
         """Ring what an entry elsewhere in the window speaks of."""
-        self.track_scene.show_highlight(riders, squares)
+        if self.track_scene.loaded:
+            self.track_scene.show_highlight(riders, squares)
 
     def choose_place(self, key: int) -> bool:
         """Choose the start place with this key; False when there is none."""

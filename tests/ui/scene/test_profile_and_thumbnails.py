@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QSize
 
+from flammeapp.engine.board.notation import parse_notation
 from flammeapp.engine.board.tiles import build_track
 from flammeapp.ui.scene.profile import STACKED, ProfileStrip
 from flammeapp.ui.scene.thumbnail import profile_thumbnail, stage_thumbnail
@@ -99,3 +100,23 @@ def test_terrain_shows_in_the_profile(theme, tiles, stages) -> None:
     squares = len(build_track(tiles, stage.tiles).squares)
     seen = {picture.pixelColor(int((n + 0.5) * 730 / squares), 38).name().upper() for n in range(squares)}
     assert {theme.colours.flat, theme.colours.ascent, theme.colours.descent, theme.colours.finish} <= seen
+
+
+def test_every_ground_has_its_sign_in_the_strip(qtbot, strip, theme) -> None:
+    strip.load(parse_notation("G2*2 F2*3 A2*3 D2*3 C2*3 S3*3 W1*3 F2 X2*2"))
+    picture = strip.grab().toImage()
+    seen = {picture.pixelColor(x, y).name().upper() for x in range(picture.width()) for y in range(40, 70)}
+    colours = theme.colours
+    assert {colours.cobbles, colours.supply, colours.wet, colours.ascent, colours.descent, colours.flat} <= seen
+    assert colours.flamme in {
+        picture.pixelColor(x, y).name().upper() for x in range(picture.width()) for y in range(20)
+    }
+
+
+def test_a_strip_without_a_stage_bears_everything(qtbot, theme) -> None:
+    empty = ProfileStrip(theme)
+    qtbot.addWidget(empty)
+    empty.show()
+    empty.set_highlight([1])
+    assert empty.marker_places() == {}
+    assert not empty.grab().isNull()

@@ -1,9 +1,12 @@
 """What a person does with the road: point, click, press keys, zoom, pan, follow."""
 
+import math
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QFocusEvent, QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QImage, QPainter, QWheelEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from flammeapp.engine.board.notation import parse_notation
 from flammeapp.engine.board.tiles import build_track
@@ -319,6 +322,11 @@ def test_an_empty_view_bears_everything(qtbot, theme) -> None:
     qtbot.keyClick(view, Qt.Key.Key_F)
     view.zoom_in()
     view.set_following(True)
+    view.set_preview(None)
+    view.set_start_places((1, 2))
+    view.set_highlight([0], [1])
+    view.set_active(0)
+    view.grab()
     theme.set_appearance(Appearance.DARK)
     assert not view.following
 
@@ -335,3 +343,66 @@ def test_coming_closer_stretches_what_is_there_and_settles_sharp(qtbot, road) ->
         pass
     road.grab()
     assert {key[2] for key in set(road.track_scene._backdrop._kept) - tiles} == {road.camera.scale}
+
+
+def near(road: TrackView, square: int) -> None:
+    """Come so close that riders are figures, and look at a square."""
+    road.camera.zoom(64 / road.camera.scale)
+    road.camera._look_at(road.track_scene.plan.centre(square))
+
+
+@pytest.mark.parametrize("close", [False, True])
+def test_every_sign_on_a_rider_is_painted(road, race, close) -> None:
+    view = race.placed()
+    start = view.riders[0].square
+    if close:
+        near(road, start)
+    pictures = [road.grab().toImage()]
+    for show in (
+        lambda: road.set_active(0),
+        lambda: road.set_highlight([0], [start]),
+        lambda: road.set_preview(
+            Landing(0, 3, 3, tuple(range(start, start + 4)), ()), ["Card 3 moves 3 squares", "Why."]
+        ),
+        lambda: road.set_start_places([start - 1]),
+        lambda: road.track_scene.warning.show_square(start + 2),
+        lambda: road.track_scene.arrows.show_before([road.track_scene.standing(0)]),
+    ):
+        show()
+        pictures.append(road.grab().toImage())
+    assert all(before != after for before, after in pairwise(pictures))
+
+
+def test_a_figure_faces_the_way_its_road_runs(road, race) -> None:
+    scene = road.track_scene
+    left = next(n for n in range(len(scene.plan.shapes)) if math.cos(scene.plan.at(n, 0.5).heading) < -0.5)
+    right = next(n for n in range(len(scene.plan.shapes)) if math.cos(scene.plan.at(n, 0.5).heading) > 0.5)
+    pictures = []
+    for square in (left, right):
+        scene.bring(0, square, 0)
+        near(road, square)
+        pictures.append(scene.riders[0]._mirrored)
+        assert not road.grab().isNull()
+    assert pictures == [True, False]
+
+
+def test_the_wheel_and_a_touchpad_zoom(road) -> None:
+    before = road.camera.scale
+    for pixels, degrees in ((0, 120), (30, 0)):
+        event = QWheelEvent(
+            QPointF(300, 200), QPointF(300, 200), QPoint(0, pixels), QPoint(0, degrees), Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(road.viewport(), event)
+        assert road.camera.scale > before
+        before = road.camera.scale
+
+
+def test_a_tip_says_who_it_is_and_how_far_he_has_to_go(road, race, monkeypatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda place, text, widget: said.append(text))
+    for here in (rider_pixel(road, 0), QPoint(3, 3)):
+        tip = QHelpEvent(QEvent.Type.ToolTip, here, road.viewport().mapToGlobal(here))
+        QApplication.sendEvent(road.viewport(), tip)
+    left = race.first.track.to_line[race.placed().riders[0].square]
+    assert said == [f"Blue Rouleur: {left} to go."]
