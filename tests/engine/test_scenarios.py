@@ -126,7 +126,9 @@ def test_what_is_wrong_is_named(document: object, key: str, code: str) -> None:
     assert "{" not in clause(code, refused.value.params)
 
 
-SCRAPS = st.sampled_from([None, True, -1, 0, 1, 2, 99, 10**30, 1.5, "", "x", "12r", "3g", "attack", [], {}, ["a"], [1]])
+SCRAPS = st.sampled_from(
+    [None, True, -1, 0, 1, 2, 99, 10**30, 1.5, "", "x", "12r", "3g", "attack", [], {}, ["a"], [1]]
+).map(copy.deepcopy)  # a list that was put in may be spoilt next: the one to choose from must stay as it is
 
 
 @settings(max_examples=400, deadline=None)
@@ -152,18 +154,20 @@ def refusal_of(document: object) -> ScenarioError | None:
 
 
 def spoil(document: object, draw: st.DataObject) -> None:
-    """Change, remove or add one value somewhere in a document."""
+    """Change, remove or add one value somewhere in a document.
+
+    A scrap is copied: the next change may happen inside it, and hypothesis hands the same one out again.
+    """
     places = list(_places(document))
     holder, key = draw.draw(st.sampled_from(places))
     what = draw.draw(st.sampled_from(["change", "remove", "add"]))
     if what == "change":
-        holder[key] = draw.draw(SCRAPS)
+        holder[key] = copy.deepcopy(draw.draw(SCRAPS))
     elif what == "remove":
         del holder[key]
     elif isinstance(holder, dict):
-        holder[draw.draw(st.sampled_from(["mode", "stage", "tiles", "at", "card", "hand_size", "extra"]))] = draw.draw(
-            SCRAPS
-        )
+        name = draw.draw(st.sampled_from(["mode", "stage", "tiles", "at", "card", "hand_size", "extra"]))
+        holder[name] = copy.deepcopy(draw.draw(SCRAPS))
 
 
 def _places(document: object):
