@@ -100,8 +100,8 @@ def test_scenario_answers_1_when_one_differs_and_2_when_one_cannot_be_read(tmp_p
         ("[]", "an object in curly brackets was expected."),
         ('{"kind": "draw"}', "“id”: this key is missing."),
         (
-            '{"id": "x", "kind": "tour"}',
-            "“kind”: scenarios of the kind “tour” are not built yet; round, draw and breakaway are.",
+            '{"id": "x", "kind": "parade"}',
+            "“kind”: “parade” is no kind of scenario; round, draw, breakaway or tour was expected.",
         ),
         (
             '{"id": "x", "kind": "draw", "face_down": [1], "recycled": [], "hand_size": 0}',

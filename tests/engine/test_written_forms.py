@@ -2,14 +2,16 @@
 
 import copy
 import json
+from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from flammeapp.engine.actions import LARGEST, Action, DrawHand, PlaceRider, PlayCard, action_document, parse_action
+from flammeapp.engine.actions import LARGEST, Action, PlaceRider, action_document, parse_action
 from flammeapp.engine.board.errors import BoardError
 from flammeapp.engine.board.stages import Stage
 from flammeapp.engine.data import GameData
@@ -27,7 +29,7 @@ from flammeapp.engine.setup import (
     setup_document,
 )
 from flammeapp.engine.state import RaceState, parse_state, state_digest, state_document
-from flammeapp.engine.teams import PAIR, Colour, RaceOptions, RiderKind, RiderSetup, Seat, TeamSetup
+from flammeapp.engine.teams import PAIR, Colour, DummyKind, RaceOptions, RiderKind, RiderSetup, Seat, TeamSetup
 from flammeapp.kernel.chance import MASK
 from flammeapp.kernel.codec import canonical, parse
 from flammeapp.kernel.errors import DocumentError
@@ -61,10 +63,15 @@ def usual(stage: str = "avenue-corso-paseo", teams: int = 3, seed: int = 5) -> R
     )
 
 
+def with_its_dummy(team: TeamSetup) -> TeamSetup:
+    """A team on a dummy's seat is one of the two kinds of dummies."""
+    if team.seat is not Seat.DUMMY:
+        return team
+    return replace(team, dummy=DummyKind.PELOTON if len(team.name) % 2 else DummyKind.MUSCLE)
+
+
 NUMBER = st.integers(0, LARGEST)
-ACTIONS = st.one_of(
-    st.builds(PlaceRider, NUMBER, NUMBER), st.builds(DrawHand, NUMBER), st.builds(PlayCard, NUMBER, NUMBER)
-)
+ACTIONS = st.one_of([st.builds(kind, *[NUMBER for _ in fields(kind)]) for kind in get_args(Action)])
 RIDERS = st.lists(st.builds(RiderSetup, st.sampled_from(RiderKind), st.integers(0, 6)), min_size=1, max_size=3).map(
     tuple
 )
@@ -76,7 +83,7 @@ TEAMS = st.lists(
         st.sampled_from(Seat),
         st.sampled_from(["", "random", "saver3"]),
         RIDERS,
-    ),
+    ).map(with_its_dummy),
     max_size=7,
 ).map(tuple)
 OPTIONS = st.builds(RaceOptions, st.integers(3, 6), st.booleans(), st.booleans(), st.booleans())
@@ -165,6 +172,7 @@ def changed(path: str, value: object) -> dict:
         ("teams", {}, "not_a_list"),
         ("teams.0.colour", "mauve", "unknown_value"),
         ("teams.0.seat", "robot", "unknown_value"),
+        ("teams.0.seat", "dummy", "dummy_or_not"),
         ("teams.0.name", "x" * (LONGEST_NAME + 1), "text_too_long"),
         ("teams.0.riders", [], "no_riders"),
         ("teams.0.riders.0.kind", "puncheur", "unknown_value"),
@@ -192,12 +200,14 @@ def test_what_keeps_a_race_from_being_started() -> None:
     assert problems(usual()) == []
     assert problems(usual(teams=1)) == ["wrong_team_count"]
     assert problems(usual(teams=5)) == ["stage_for_others"]
-    assert problems(usual("grand-tour-01-2-4", 2)) == ["no_mass_start"]
+    assert problems(usual("grand-tour-01-2-4", 1)) == [], "R49: a time trial can be ridden alone"
     twice = usual()
     twin = RaceSetup(twice.stage, (twice.teams[0], twice.teams[0]), twice.options, 1)
     assert problems(twin) == ["colour_twice"]
-    crowd = tuple(TeamSetup(colour, "", Seat.HUMAN, riders=PAIR * 2) for colour in list(Colour)[:4])
-    assert problems(RaceSetup(twice.stage, crowd, twice.options, 1)) == ["too_few_start_places"]
+    wide = replace(twice.stage, players_most=6)
+    assert problems(replace(usual(teams=6), stage=wide)) == ["too_few_start_places"]
+    dummies = tuple(TeamSetup(colour, "", Seat.DUMMY, dummy=DummyKind.MUSCLE) for colour in (Colour.RED, Colour.BLUE))
+    assert problems(replace(twice, teams=dummies)) == ["no_players"]
 
 
 # --- states --------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from flammeapp.app.cli.speaking import OK, emit, table
 from flammeapp.engine.board.notation import parse_notation
 from flammeapp.engine.fold import fold
 from flammeapp.engine.phase import Phase
-from flammeapp.engine.playout import CardPolicy, first_of_hand, place_at_random, play_out
+from flammeapp.engine.playout import CardPolicy, place_at_random, play_out, play_out_at_random
 from flammeapp.engine.reduce import apply, begin, fresh_work, legal_actions
 from flammeapp.engine.rulebook import RuleBook
 from flammeapp.engine.teams import RiderKind
@@ -118,9 +118,8 @@ def ride_many(book: RuleBook, races: int) -> None:
 
 def play_out_many(book: RuleBook, start: Work, races: int) -> None:
     """Ride copies of a race that stands at the start to the end, with the built-in random policy."""
-    policies = [first_of_hand] * len(book.team_of)
-    for _ in range(races):
-        play_out(book, start.clone(), policies)
+    for seed in range(races):
+        play_out_at_random(book, start.clone(), seed)
 
 
 def clone_many(w: Work, copies: int) -> None:
