@@ -75,7 +75,8 @@ class Land:
 
     def paint(self, painter: QPainter, exposed: QRectF) -> None:
         """Paint the exposed part; leaves pen and brush changed."""
-        painter.fillRect(exposed, self._theme.colour("land"))
+        over_the_edge = exposed.adjusted(-0.1, -0.1, 0.1, 0.1)  # a pixel half covered would keep half of what was there
+        painter.fillRect(over_the_edge, self._theme.colour("land"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(self._theme.colour("contour"), CONTOUR_WIDTH))
         self._contours.draw(painter, exposed)

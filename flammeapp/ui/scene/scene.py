@@ -111,6 +111,10 @@ class TrackScene(QGraphicsScene):
         for sign in self._signs:
             sign.set_factor(factor)
 
+    def sign_places(self) -> list[QPointF]:
+        """Where the signs beside the road stand."""
+        return [sign.pos() for sign in self._signs]
+
     def restyle(self) -> None:
         """The look has changed: throw pictures away and paint everything anew."""
         self.art.clear()

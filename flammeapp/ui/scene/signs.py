@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
@@ -15,8 +14,13 @@ from flammeapp.ui.theme import Theme
 
 SIGNS_Z = -500.0
 EVERY = 10
-BESIDE = 0.95
+BESIDE = 0.8
 """Squares from the edge of the road to the middle of a sign."""
+OWN_STRETCH = 4
+"""Squares before and after a sign's own that count as its own stretch of road."""
+CLEAR_ENOUGH = 1.2
+FAR_ENOUGH = 3.2
+"""Squares to other signs and roads, and to other stretches, beyond which more is no better."""
 
 
 class Sign(QGraphicsItem):
@@ -134,28 +138,33 @@ def signs_of(plan: RoadPlan, theme: Theme) -> list[Sign]:
 
 
 class _Room:
-    """Finds the freer side of the road; two signs never stand on each other."""
+    """Finds the side of the road on which a sign cannot be taken for one of another stretch."""
 
     def __init__(self, plan: RoadPlan) -> None:
         self._plan = plan
-        self._points = plan.middle_points()
+        self._points = [
+            (number, *plan.at(number, along)[:2]) for number in range(len(plan.shapes)) for along in (0.0, 0.5)
+        ]
         self._taken: list[QPointF] = []
 
     def beside(self, square: int, along: float) -> QPointF:
-        """A place beside a square."""
+        """A place beside a square, on the left if both sides are as good."""
         reach = self._plan.half(square) + BESIDE
-        best = max(self._places(square, along, reach), key=self._freedom)
+        poses = (self._plan.at(square, along + shift, side) for side in (-reach, reach) for shift in (0.0, 0.6, -0.6))
+        places = [QPointF(pose.x, pose.y) for pose in poses]
+        best = max(places, key=lambda place: self._freedom(place, square))
         self._taken.append(best)
         return best
 
-    def _places(self, square: int, along: float, reach: float) -> Iterator[QPointF]:
-        for side in (-reach, reach):
-            for shift in (0.0, 0.6):
-                pose = self._plan.at(square, along + shift, side)
-                yield QPointF(pose.x, pose.y)
-
-    def _freedom(self, place: QPointF) -> float:
-        """Squares to the nearest thing; anything beyond 1.4 is as good, and the first place asked for wins."""
-        nearest = min(math.hypot(x - place.x(), y - place.y()) for x, y in self._points)
-        others = (math.hypot(p.x() - place.x(), p.y() - place.y()) for p in self._taken)
-        return min(nearest, 1.4, *others)
+    def _freedom(self, place: QPointF, square: int) -> float:
+        """How well a sign stands: first of all on no road and no sign, then far from other stretches of road."""
+        own = other = FAR_ENOUGH
+        for number, x, y in self._points:
+            distance = math.hypot(x - place.x(), y - place.y())
+            if abs(number - square) <= OWN_STRETCH:
+                own = min(own, distance)
+            else:
+                other = min(other, distance)
+        signs = (math.hypot(p.x() - place.x(), p.y() - place.y()) for p in self._taken)
+        clear = min(own, other, *signs, CLEAR_ENOUGH)
+        return 10 * clear + other

@@ -26,6 +26,8 @@ from flammeapp.ui.theme import Theme
 CLICK_REACH = 4
 """Pixels a pointer may move between press and release of a click."""
 ARROW_STEP = 80
+SIGNS_AIR = 0.55
+"""Squares round the road, beside those of the plan, for signs that stand outside it."""
 PULSE_MS = 1500
 PULSES = 3
 _BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
@@ -261,7 +263,7 @@ class TrackView(QGraphicsView):
 
     def _refit(self) -> None:
         if self.track_scene.loaded:
-            bounds = self.track_scene.plan.bounds
+            bounds = self.track_scene.plan.bounds.adjusted(-SIGNS_AIR, -SIGNS_AIR, SIGNS_AIR, SIGNS_AIR)
             self.camera.refit(bounds.width(), bounds.height(), bounds.center())
 
     def _zoom_settled(self, scale: float) -> None:
@@ -317,6 +319,7 @@ class TrackView(QGraphicsView):
         view = QRectF(self.viewport().rect())
         anchor = QPointF(self.mapFromScene(callout.pos()))
         avoid = [QPointF(self.mapFromScene(QPointF(*point))) for point in self.track_scene.middle_points]
+        avoid += [QPointF(self.mapFromScene(place)) for place in self.track_scene.sign_places()]
         avoid += [QPointF(self.mapFromScene(rider.pos())) for rider in self.track_scene.riders.values()] * 2
         callout.place(best_corner(callout.size, anchor, view, avoid))
 

@@ -13,6 +13,7 @@ from flammeapp.engine.board.tiles import build_track
 from flammeapp.engine.landing import Landing
 from flammeapp.ui.scene.camera import FOLLOW_FROM
 from flammeapp.ui.scene.land import TREE_CLEARANCE
+from flammeapp.ui.scene.signs import Milestone
 from flammeapp.ui.scene.track_view import TrackView
 from flammeapp.ui.theme import Appearance
 
@@ -406,3 +407,14 @@ def test_a_tip_says_who_it_is_and_how_far_he_has_to_go(road, race, monkeypatch) 
         QApplication.sendEvent(road.viewport(), tip)
     left = race.first.track.to_line[race.placed().riders[0].square]
     assert said == [f"Blue Rouleur: {left} to go."]
+
+
+def test_every_sign_stands_on_the_land_nearest_to_its_own_stretch(road, race) -> None:
+    plan = road.track_scene.plan
+    stones = {sign.number: sign.pos() for sign in road.track_scene.items() if isinstance(sign, Milestone)}
+    assert sorted(stones) == [10, 20, 30, 40, 50, 60]
+    for number, place in stones.items():
+        own = next(n for n, left in enumerate(plan.track.to_line) if left == number)
+        distances = {n: (plan.centre(n) - place).manhattanLength() for n in range(len(plan.shapes))}
+        assert abs(min(distances, key=distances.get) - own) <= 2
+        assert road.viewport().rect().adjusted(12, 12, -12, -12).contains(pixel(road, place))
