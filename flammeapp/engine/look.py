@@ -23,13 +23,13 @@ def view_of(book: RuleBook, state: RaceState, viewer: int) -> RaceView:
     rule = book.rules.get(state.phase)
     to_act = () if rule is None else rule.waiting(book, w)
     next_rider = next((rider for rider in book.riders if w.square[rider] == OFF), 0)
-    return RaceView(
+    view = RaceView(
         viewer=viewer,
         track=book.track,
         phase=state.phase,
         round=state.round,
         teams=tuple(
-            TeamView(number, team.colour, team.name, book.riders_of[number], number in to_act)
+            TeamView(number, team.colour, team.name, book.riders_of[number], number in to_act, team.dummy)
             for number, team in enumerate(book.teams)
         ),
         riders=tuple(_rider_view(book, w, rider, viewer, ranking) for rider in book.riders),
@@ -40,7 +40,11 @@ def view_of(book: RuleBook, state: RaceState, viewer: int) -> RaceView:
         free_places=free_places(book, w, next_rider) if placing >= 0 else (),
         places=ranking,
         hand_size=book.hand_size,
+        faces=tuple(book.faces),
     )
+    for show in book.shown:
+        view = show(book, w, view)
+    return view
 
 
 def waiting_teams(book: RuleBook, state: RaceState) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from flammeapp.engine.cards import CardFace
 from flammeapp.engine.events import Event
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.teams import RiderKind, TeamSetup
+from flammeapp.engine.views import RaceView
 from flammeapp.engine.work import Row, Slot, Work
 
 Routes: TypeAlias = tuple[tuple[int, ...], ...]
@@ -62,6 +63,10 @@ class Questions:
     placing_order: Callable[[RuleBook, Work], tuple[int, ...]]
 
 
+ShowPart: TypeAlias = "Callable[[RuleBook, Work, RaceView], RaceView]"
+"""What an expansion adds to a team's view: it answers the view with its part put in, and nothing hidden."""
+
+
 class PhaseRule(Protocol):
     """The rule of one point at which a race waits for decisions.
 
@@ -90,13 +95,15 @@ class RuleBook:
     Indexed by rider: ``team_of``, ``kinds``, ``road_of`` (which road he rides on), ``decks`` (at the start).
     ``riders_of[team]``, ``teams`` as they were set up (empty in a bare round). ``faces[card]``. By square: ``lanes``,
     ``ahead``, ``behind``, ``slips`` (1: riders slipstream there), ``gaps`` (every (next square, square after it)
-    across which riders may be drawn by the ground: R16, R17). ``nearness`` sorts squares by their distance from the
-    finish; None: as they are numbered. ``table[card][square]``: the Routes of a card, minimum, cap and end of track
-    folded in, for every card
-    ``in_play``. ``prelude``: what happens by itself before anybody acts; ``opening``: the phases before
+    across which riders may be drawn by the ground: R16, R17), ``feeds`` (those right behind whose riders slipstream),
+    ``near`` and ``far`` (the next squares, one twice where lanes do not part; the last square of the track itself).
+    ``straight``: no lanes part anywhere, the square ahead has the next number. ``nearness`` sorts squares by their
+    distance from the finish; None: as they are numbered. ``table[card][square]``: the Routes of a card, minimum, cap
+    and end of track folded in, for every card ``in_play``; ``goal[card][square]``: where the first of them ends.
+    ``prelude``: what happens by itself before anybody acts; ``opening``: the phases before
     round 1, in order; ``rules``: the rule of every phase that waits. ``choosers``: the riders whose cards are chosen.
     ``steps``: what follows from the last card of a round, in order (R4). ``slots``: name → index in
-    ``Work.slots``.
+    ``Work.slots``. ``shown``: what expansions add to a view.
     """
 
     track: Track
@@ -124,9 +131,15 @@ class RuleBook:
     slips: bytearray = field(default_factory=bytearray)
     in_play: set[int] = field(default_factory=set)
     gaps: tuple[tuple[tuple[int, int], ...], ...] = ()
+    straight: bool = True
+    near: tuple[int, ...] = ()
+    far: tuple[int, ...] = ()
+    feeds: tuple[tuple[int, ...], ...] = ()
     table: dict[int, list[Routes]] = field(default_factory=dict)
+    goal: dict[int, list[int]] = field(default_factory=dict)
     slots: dict[str, int] = field(default_factory=dict)
     fresh_slots: list[Slot] = field(default_factory=list)
+    shown: list[ShowPart] = field(default_factory=list)
 
     def insert_step(self, step: RoundStep, *, before: RoundStep) -> None:
         """Put ``step`` into the round right before another one."""

@@ -5,6 +5,8 @@ Strong Ascent and Strong Descent change how far a card reaches and are worked ou
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from flammeapp.engine.actions import Action, UseRecovery
 from flammeapp.engine.board.track import Track
 from flammeapp.engine.cards import EXHAUSTION, NO_CARD, Ability, without
@@ -16,6 +18,7 @@ from flammeapp.engine.phase import Phase
 from flammeapp.engine.phases.movement import barred, lanes_of, leave, movement, take_lane
 from flammeapp.engine.race_setup import RaceSetup
 from flammeapp.engine.rulebook import Note, Road, Routes, RuleBook
+from flammeapp.engine.views import RaceView
 from flammeapp.engine.work import Work
 from flammeapp.kernel.errors import IllegalAction
 
@@ -149,12 +152,24 @@ class Recovering:
 def with_recovery(setup: RaceSetup, data: GameData) -> Amendment:
     """Answer the amendment for a race: the abilities, and the decision that Recovery leaves to the player."""
 
+    numbers = {specialist.id: number for number, specialist in enumerate(data.decks.specialists)}
+    riders = [rider.specialist for team in setup.teams for rider in team.riders]
+
+    def show(book: RuleBook, w: Work, view: RaceView) -> RaceView:
+        """The view with the specialists of the set-up and the riders who decide about a Recovery card."""
+        known = tuple(
+            replace(rider, specialist=numbers[riders[rider.rider]]) if riders[rider.rider] else rider
+            for rider in view.riders
+        )
+        return replace(view, riders=known, recovering=w.slots[book.slots[SLOT]])
+
     def amend_race(book: RuleBook) -> None:
         amend(book)
         book.may_pause()
         book.claim_slot(SLOT, ())
         book.rules[Phase.RECOVERY] = Recovering()
         book.insert_step(ask_recovery, before=movement)
+        book.shown.append(show)
 
     return amend_race
 

@@ -7,13 +7,13 @@ rider, as (rider, card) pairs laid flat.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flammeapp.engine.actions import Action, NameBidder, PlayCard
 from flammeapp.engine.board.track import Track
 from flammeapp.engine.cards import EXHAUSTION, NO_CARD, ONE
 from flammeapp.engine.data import GameData
-from flammeapp.engine.events import BidderNamed, BidsRevealed, BreakawayWon, CardChosen, HandDrawn
+from flammeapp.engine.events import HIDDEN, BidderNamed, BidsRevealed, BreakawayWon, CardChosen, HandDrawn
 from flammeapp.engine.expansion import Expansion
 from flammeapp.engine.fold import Amendment
 from flammeapp.engine.phase import Phase
@@ -21,6 +21,7 @@ from flammeapp.engine.phases.energy import choose, draw
 from flammeapp.engine.phases.movement import lanes_of, leave
 from flammeapp.engine.race_setup import RaceSetup
 from flammeapp.engine.rulebook import Note, RuleBook
+from flammeapp.engine.views import NOBODY, BidView, RaceView
 from flammeapp.engine.work import Work
 from flammeapp.kernel.chance import shuffled
 from flammeapp.kernel.errors import IllegalAction
@@ -113,6 +114,20 @@ class Bidding:
         else:
             self.settle(book, w, note)
 
+    def show(self, book: RuleBook, w: Work, view: RaceView) -> RaceView:
+        """Answer the view with the bidding while it goes on; who bids is a secret until every team has named one."""
+        if view.phase is not Phase.BREAKAWAY:
+            return view
+        named = w.slots[book.slots[BIDDERS]]
+        playing = [team for team in range(len(named)) if book.riders_of[team][0] in book.choosers]
+        secret = any(not named[team] for team in playing)
+        shown: list[int] = []
+        for team, bidder in enumerate(named):
+            hidden = secret and team != view.viewer
+            shown.append(NOBODY if not bidder else HIDDEN if hidden else bidder - 1)
+        cards = tuple(tuple(bids_of(book, w, bidder - 1)) if bidder else () for bidder in named)
+        return replace(view, bidding=BidView(tuple(shown), cards, self.square, self.places))
+
     def settle(self, book: RuleBook, w: Work, note: Note) -> None:
         """Send the winners ahead, give the others their cards back, and shuffle every deck."""
         bids = [
@@ -196,7 +211,9 @@ def bidding(setup: RaceSetup, data: GameData) -> Amendment:
         square = book.track.tile_of.index(index) + spot.square - 1
         book.claim_slot(BIDDERS, (0,) * len(book.riders_of))
         book.claim_slot(BIDS, ())
-        book.rules[Phase.BREAKAWAY] = Bidding(square, min(setup.stage.breakaway, len(spot.lanes)))
+        rule = Bidding(square, min(setup.stage.breakaway, len(spot.lanes)))
+        book.rules[Phase.BREAKAWAY] = rule
+        book.shown.append(rule.show)
         book.opening = (*book.opening, Phase.BREAKAWAY)
 
     return amend

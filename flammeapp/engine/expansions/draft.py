@@ -5,6 +5,8 @@ Slot ``drafted``: by rider the number of his specialist plus one, 0 while he has
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from flammeapp.engine.actions import Action, TakeSpecialist
 from flammeapp.engine.cards import EXHAUSTION, ONE
 from flammeapp.engine.data import GameData, Specialist
@@ -14,6 +16,7 @@ from flammeapp.engine.fold import Amendment
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.race_setup import RaceSetup
 from flammeapp.engine.rulebook import Note, RuleBook
+from flammeapp.engine.views import DraftView, RaceView
 from flammeapp.engine.work import Slot, Work
 from flammeapp.kernel.chance import below, shuffled, spread
 from flammeapp.kernel.errors import IllegalAction
@@ -61,6 +64,19 @@ class Draft:
         """Answer how many copies of a specialist can still be taken."""
         return self.copies - drafted.count(number + 1)
 
+    def show(self, book: RuleBook, w: Work, view: RaceView) -> RaceView:
+        """Answer the view with everybody's specialist, and the draft while it goes on."""
+        drafted = w.slots[book.slots[SLOT]]
+        riders = tuple(
+            replace(rider, specialist=drafted[rider.rider] - 1) if drafted[rider.rider] else rider
+            for rider in view.riders
+        )
+        if view.phase is not Phase.DRAFT:
+            return replace(view, riders=riders)
+        taken = sum(1 for number in drafted if number)
+        left = tuple(self.left(drafted, number) for number in range(len(self.specialists)))
+        return replace(view, riders=riders, draft=DraftView(left, self.order[taken:]))
+
     def check(self, book: RuleBook, w: Work, action: Action) -> None:
         """Refuse a pick out of turn, for a rider who has a specialist, of the wrong type, or of one that is gone."""
         assert isinstance(action, TakeSpecialist)
@@ -106,7 +122,9 @@ def drafting(setup: RaceSetup, data: GameData) -> Amendment:
             if pick < len(book.riders_of[team])
         )
         copies = 1 if len(teams) <= PLAYERS_WITH_ONE_COPY else 2
-        book.rules[Phase.DRAFT] = Draft(data.decks.specialists, order, copies)
+        rule = Draft(data.decks.specialists, order, copies)
+        book.rules[Phase.DRAFT] = rule
+        book.shown.append(rule.show)
         book.opening = (Phase.DRAFT, *book.opening)
         for specialist in data.decks.specialists:
             book.in_play.update(specialist.deck)

@@ -8,6 +8,7 @@ flat).
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from flammeapp.engine.actions import Action, EndRefresh, TakeBack
 from flammeapp.engine.board.stages import StageKind
@@ -22,6 +23,7 @@ from flammeapp.engine.phases.finish import end_round
 from flammeapp.engine.phases.movement import riding_order
 from flammeapp.engine.race_setup import RaceSetup
 from flammeapp.engine.rulebook import Note, RuleBook
+from flammeapp.engine.views import RaceView, RefreshView
 from flammeapp.engine.work import OFF, Work
 from flammeapp.kernel.chance import shuffled
 from flammeapp.kernel.errors import IllegalAction
@@ -83,6 +85,20 @@ class Refresh:
         taken = sum(book.faces[card].value for card in returned_cards(book, w, rider))
         return (self.worth_for_holder if holder else self.worth) - taken
 
+    def show(self, book: RuleBook, w: Work, view: RaceView) -> RaceView:
+        """Answer the view with what lies set aside while cards are taken back; played cards are public."""
+        if view.phase is not Phase.REFRESH:
+            return view
+        return replace(
+            view,
+            refresh=RefreshView(
+                riders=w.slots[book.slots[REFRESHING]],
+                aside=tuple(tuple(set_aside(book, w, rider)) for rider in book.riders),
+                worth=tuple(self.worth_left(book, w, rider) for rider in book.riders),
+                holder=w.slots[book.slots[HOLDER]][0] - 1,
+            ),
+        )
+
     def take_greedily(self, book: RuleBook, w: Work, rider: int) -> None:
         """Take back the highest cards that fit: what a play-out does, which can ask nobody."""
         for card in sorted(set_aside(book, w, rider), key=lambda card: -book.faces[card].value):
@@ -143,6 +159,7 @@ def refreshing(setup: RaceSetup, data: GameData) -> Amendment:
         book.claim_slot(REFRESHING, ())
         book.claim_slot(RETURNED, ())
         book.rules[Phase.REFRESH] = rule
+        book.shown.append(rule.show)
         book.insert_step(reach_refresh, before=end_round)
 
     return amend

@@ -7,7 +7,7 @@ each rider so far).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flammeapp.engine.board.stages import StackKind
 from flammeapp.engine.board.track import Terrain, Track
@@ -22,6 +22,7 @@ from flammeapp.engine.phases.movement import leave, riding_order
 from flammeapp.engine.race_setup import RaceSetup
 from flammeapp.engine.rulebook import Note, RoundStep, RuleBook
 from flammeapp.engine.tables import Timing
+from flammeapp.engine.views import RaceView
 from flammeapp.engine.work import OFF, Work
 
 CLOCK, TOKENS, TIMES = "clock", "tokens", "times"
@@ -44,6 +45,7 @@ def timed_stage(stacks: Sequence[TokenStack], timing: Timing) -> Amendment:
         book.claim_slot(CLOCK, (0,))
         book.claim_slot(TOKENS, (0,) * len(stacks))
         book.claim_slot(TIMES, (0,) * len(book.kinds))
+        book.shown.append(show_times)
         uphill = book.track.squares[book.track.line].terrain is Terrain.ASCENT
         scale = timing.ascent if uphill else timing.flat
 
@@ -128,6 +130,13 @@ def takes_part(setup: RaceSetup, data: GameData, track: Track) -> bool:
 
 
 EXPANSION = Expansion("timed_stage", chosen=False, takes_part=takes_part, amendment=against_the_clock)
+
+
+def show_times(book: RuleBook, w: Work, view: RaceView) -> RaceView:
+    """Answer the view with every rider's time."""
+    times = w.slots[book.slots[TIMES]]
+    riders = tuple(replace(rider, seconds=times[rider.rider]) for rider in view.riders)
+    return replace(view, riders=riders, timed=True)
 
 
 def pack_front(book: RuleBook, w: Work, rider: int) -> int:

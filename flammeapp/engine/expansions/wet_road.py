@@ -5,6 +5,8 @@ The slot ``lying`` holds the riders who have crashed and not yet got up, ascendi
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from flammeapp.engine.board.track import Track
 from flammeapp.engine.data import GameData
 from flammeapp.engine.events import RiderCrashed
@@ -13,6 +15,7 @@ from flammeapp.engine.fold import Amendment
 from flammeapp.engine.phases.reach import routes as routes_with
 from flammeapp.engine.race_setup import RaceSetup
 from flammeapp.engine.rulebook import Note, Road, Routes, RuleBook
+from flammeapp.engine.views import RaceView
 from flammeapp.engine.work import Work
 
 SLOT = "lying"
@@ -61,8 +64,15 @@ def amend(book: RuleBook) -> None:
             note.append(RiderCrashed(rider, w.square[rider]))
 
     ask.burden, ask.reach, ask.bars, ask.shut, ask.upright = burden, reach, bars, shut, upright
+    book.shown.append(show_lying)
     # A rider who has fallen chases nobody, so this comes before what his card may do after the move.
     ask.after_move = (fall_or_rise, *ask.after_move)
+
+
+def show_lying(book: RuleBook, w: Work, view: RaceView) -> RaceView:
+    """Answer the view with the riders who lie on the road."""
+    lying = lying_riders(book, w)
+    return replace(view, riders=tuple(replace(rider, lying=rider.rider in lying) for rider in view.riders))
 
 
 def lying_riders(book: RuleBook, w: Work) -> tuple[int, ...]:
