@@ -24,7 +24,7 @@ class Ground(Protocol):
     """Something to paint on the ground."""
 
     def paint(self, painter: QPainter, exposed: QRectF) -> None:
-        """Paint what touches the exposed part, in squares. The lowest ground covers all of it: tiles begin undefined."""
+        """Paint what touches the exposed part, in squares. The lowest ground covers it all: tiles begin undefined."""
 
 
 class Backdrop:
