@@ -19,6 +19,7 @@ from flammeapp.engine.phase import Phase
 from flammeapp.engine.views import RaceView
 from flammeapp.kernel.errors import GameError, Param
 from flammeapp.session.race import Published, RaceSession
+from flammeapp.ui.other_thread import work_elsewhere
 
 NOBODY = -1
 
@@ -65,7 +66,8 @@ class _Decision(QRunnable):
 
     def run(self) -> None:
         try:
-            action = self._session.decide(self._team)
+            with work_elsewhere():
+                action = self._session.decide(self._team)
         except Exception as error:  # noqa: BLE001 - nothing is swallowed: it is raised again on the window's thread
             self._report.failed.emit(self._number, error)
         else:

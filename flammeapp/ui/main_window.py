@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
         self._trouble: TroublePage | None = None
         self._wanted: Callable[[], None] | None = None
         self._started = False
-        self._loader = ShelfLoader(places, tiles)
+        self._loader = ShelfLoader(places, tiles, self)
         self._loader.filled.connect(self._filled)
         self._loader.failed.connect(self._not_filled)
         self.pictures = StagePictures(theme, tiles)
@@ -112,7 +112,7 @@ class MainWindow(QMainWindow):
         from flammeapp.ui.rooms import Rooms
 
         self._shelf = shelf
-        rooms = Rooms(self._theme, self.pictures, shelf, self._preferences)
+        rooms = Rooms(self._theme, self.pictures, shelf, self._preferences, self)
         self._rooms = rooms
         for page in rooms.pages():
             self.pages.addWidget(page)
@@ -371,9 +371,6 @@ class MainWindow(QMainWindow):
 
     def _delete(self, slot: int) -> None:
         self._change_slot(lambda library: library.delete(slot))
-
-    def _restore(self, slot: int) -> None:
-        self._change_slot(lambda library: library.restore(slot))
 
     def _restore(self, slot: int) -> None:
         self._change_slot(lambda library: library.restore(slot))

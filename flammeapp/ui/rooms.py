@@ -22,8 +22,10 @@ from flammeapp.ui.theme import Theme
 class Rooms:
     """New race, saved games, settings, race, result."""
 
-    def __init__(self, theme: Theme, pictures: StagePictures, shelf: Shelf, preferences: Preferences) -> None:
-        self.bridge = Bridge()
+    def __init__(
+        self, theme: Theme, pictures: StagePictures, shelf: Shelf, preferences: Preferences, window: QWidget
+    ) -> None:
+        self.bridge = Bridge(window)
         self.new_race = NewRacePage(theme, pictures, shelf.offered, preferences)
         self.saved = SavedGamesPage(theme)
         self.settings = SettingsPage(theme, preferences)

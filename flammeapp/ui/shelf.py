@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtCore import QThread, Signal
+from PySide6.QtCore import QObject, QThread, Signal
 
 from flammeapp.engine.board.errors import BoardError
 from flammeapp.engine.board.stages import Stage, StageKind
 from flammeapp.engine.board.tiles import TileSet
 from flammeapp.engine.data import GameData
 from flammeapp.store.errors import FileProblem
-from flammeapp.store.files import load_data, load_own_stages, load_stages
+from flammeapp.store.files import StageShelf, load_data, load_own_stages, load_stages
 from flammeapp.store.home import own_stage_folder
+from flammeapp.ui.other_thread import work_elsewhere
 from flammeapp.ui.pages.stage_facts import StageFacts, stage_facts
 
 OFFERED_BOXES = frozenset({"base", "promo", "peloton"})
@@ -63,7 +64,7 @@ def fill_shelf(places: Places, tiles: TileSet) -> Shelf:
     """Read everything; raises FileProblem when the program's own files are damaged."""
     data = load_data(places.resources)
     official = load_stages(places.tracks)
-    own = load_own_stages(own_stage_folder(places.home), tiles)
+    own = _own_stages(places.home, tiles)
     known: dict[str, StageFacts] = {}
     offered: list[StageFacts] = []
     for stage in (*official, *own.stages):
@@ -77,23 +78,32 @@ def fill_shelf(places: Places, tiles: TileSet) -> Shelf:
     return Shelf(data, tuple(offered), known, own.problems)
 
 
+def _own_stages(home: Path, tiles: TileSet) -> StageShelf:
+    """The player's own stages; a folder that cannot be looked into is one more problem and stops nothing."""
+    try:
+        return load_own_stages(own_stage_folder(home), tiles)
+    except FileProblem as problem:
+        return StageShelf((), (problem,))
+
+
 class ShelfLoader(QThread):
     """Fetches the shelf; ``filled`` or ``failed`` (FileProblem) comes once, on the window's thread."""
 
     filled = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, places: Places, tiles: TileSet) -> None:
-        super().__init__()
+    def __init__(self, places: Places, tiles: TileSet, parent: QObject) -> None:
+        super().__init__(parent)
         self._places = places
         self._tiles = tiles
 
     def run(self) -> None:
-        try:
-            shelf = fill_shelf(self._places, self._tiles)
-        except FileProblem as problem:
-            self.failed.emit(problem)
-            return
-        for module in _SLOW_MODULES:
-            import_module(module)
-        self.filled.emit(shelf)
+        with work_elsewhere():
+            try:
+                shelf = fill_shelf(self._places, self._tiles)
+            except FileProblem as problem:
+                self.failed.emit(problem)
+                return
+            for module in _SLOW_MODULES:
+                import_module(module)
+            self.filled.emit(shelf)

@@ -275,7 +275,6 @@ class HandPanel(QWidget):
                 column.deleteLater()
         for widget in (*self._faces, *self._caps):
             widget.hide()
-            widget.setParent(None)
             widget.deleteLater()
         self._faces, self._caps = [], []
 
