@@ -66,6 +66,7 @@ MOST_SINGLES_IN_A_SMALL_FIELD = 5
 LEAST_HAND, MOST_HAND = 3, 6
 MOST_HANDICAP = 6
 """R3."""
+MOST_CARRIED = 200
 LONGEST_NAME = 60
 _E = TypeVar("_E", bound=Enum)
 
@@ -93,7 +94,7 @@ def build_book(setup: RaceSetup, data: GameData) -> RuleBook:
 def starting_deck(rider: RiderSetup, data: GameData) -> bytes:
     """Answer a rider's deck before it is shuffled: his specialist's or the base deck, and his handicap (R3, R34)."""
     deck = data.decks.specialist(rider.specialist).deck if rider.specialist else data.decks.of(rider.kind)
-    return deck + ONE[EXHAUSTION] * rider.handicap
+    return deck + ONE[EXHAUSTION] * (rider.handicap + rider.carried)
 
 
 def check_setup(setup: RaceSetup, data: GameData) -> tuple[Problem, ...]:
@@ -126,6 +127,8 @@ def _team_problems(setup: RaceSetup) -> list[Problem]:
                 {"teams": teams, "least": setup.stage.players_least, "most": setup.stage.players_most},
             )
         )
+    if setup.options.placing and sorted(setup.options.placing) != list(range(teams)):
+        problems.append(Problem("bad_placing_order"))
     if teams and all(team.seat is Seat.DUMMY for team in setup.teams):
         problems.append(Problem("no_players"))
     taken = [(team.colour, rider.kind) for team in setup.teams for rider in team.riders]
@@ -169,6 +172,7 @@ def setup_document(setup: RaceSetup) -> dict[str, Json]:
             "undo": options.undo,
             "curtain": options.curtain,
             "expansions": list(options.expansions),
+            **({"placing": list(options.placing)} if options.placing else {}),
         },
         "seed": str(setup.seed),
         "rules_version": setup.rules_version,
@@ -193,6 +197,8 @@ def _rider_document(rider: RiderSetup) -> dict[str, Json]:
     document: dict[str, Json] = {"kind": rider.kind.value, "handicap": rider.handicap}
     if rider.specialist:
         document["specialist"] = rider.specialist
+    if rider.carried:
+        document["carried"] = rider.carried
     return document
 
 
@@ -221,6 +227,7 @@ def _rider(reader: Reader) -> RiderSetup:
         _member(reader, "kind", RiderKind),
         reader.whole("handicap", 0, MOST_HANDICAP),
         reader.text("specialist") if reader.has("specialist") else "",
+        reader.whole("carried", 0, MOST_CARRIED) if reader.has("carried") else 0,
     )
     reader.done()
     return rider
@@ -237,6 +244,7 @@ def _options(reader: Reader) -> RaceOptions:
         undo=reader.flag("undo"),
         curtain=reader.flag("curtain"),
         expansions=tuple(str(name) for name in names),
+        placing=reader.wholes("placing", 0, MOST_SINGLE_RIDERS - 1) if reader.has("placing") else (),
     )
     reader.done()
     return options

@@ -43,12 +43,14 @@ class DummyKind(Enum):
 class RiderSetup:
     """One rider before the race: his kind, the exhaustion cards shuffled into his deck (R3, 0-6), his specialist.
 
-    ``specialist`` is an id of the data, or empty: the base deck, unless a draft gives him one (R34).
+    ``specialist`` is an id of the data, or empty: the base deck, unless a draft gives him one (R34). ``carried``:
+    exhaustion cards kept from the stages of a tour before this one (R41).
     """
 
     kind: RiderKind
     handicap: int = 0
     specialist: str = ""
+    carried: int = 0
 
 
 PAIR = (RiderSetup(RiderKind.ROULEUR), RiderSetup(RiderKind.SPRINTEUR))
@@ -74,7 +76,8 @@ class RaceOptions:
     """What the table agreed (section 11 of the rules). ``expansions`` are names known to ``engine.setup``.
 
     ``count_remaining``: the cards left to a rider are counted for everybody. ``undo``: a card choice may be taken
-    back until everyone has chosen. ``curtain``: the hand stays hidden until its team says it is there.
+    back until everyone has chosen. ``placing``: teams in the order in which they place (R37), empty: clockwise from a
+    starting player drawn by lot (R2). ``curtain``: the hand stays hidden until its team says it is there.
     """
 
     hand_size: int = 4
@@ -82,3 +85,4 @@ class RaceOptions:
     undo: bool = True
     curtain: bool = True
     expansions: tuple[str, ...] = ()
+    placing: tuple[int, ...] = ()

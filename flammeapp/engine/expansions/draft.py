@@ -111,7 +111,7 @@ def drafting(setup: RaceSetup, data: GameData) -> Amendment:
 
     def amend(book: RuleBook) -> None:
         book.claim_slot(SLOT, (0,) * len(book.kinds))
-        teams = [number for number in range(len(book.riders_of)) if book.riders_of[number][0] in book.choosers]
+        teams = [number for number, team in enumerate(setup.teams) if team.dummy is None]
         first, _ = below(spread(setup.seed, STREAM), len(teams))
         around = teams[first:] + teams[:first]
         picks = max(len(book.riders_of[team]) for team in teams)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from flammeapp.engine.board.stages import StageKind
 from flammeapp.engine.board.track import Track
-from flammeapp.engine.cards import ATTACK, NO_CARD
+from flammeapp.engine.cards import ATTACK, NO_CARD, ONE
 from flammeapp.engine.data import GameData
 from flammeapp.engine.events import DummyFlipped, RiderPlaced
 from flammeapp.engine.expansion import Expansion
@@ -60,18 +61,11 @@ def teams_nobody_plays(setup: RaceSetup, data: GameData) -> Amendment:
         in_a_round(book)
         book.choosers = tuple(rider for rider in book.choosers if book.team_of[rider] not in kinds)
         book.in_play.add(EMPTY_DECK)
-        book.prelude = (*book.prelude, line_up)
+        if not setup.stage.kind.time_trial:
+            # In a time trial they start where everybody does (R47).
+            book.prelude = (*book.prelude, line_up)
         book.insert_step(flip, before=reveal)
-        for team in peloton:
-            # One deck serves both riders; it lies with the first (R25).
-            first, *others = book.riders_of[team]
-            book.decks[first] = data.decks.peloton
-            for rider in others:
-                book.decks[rider] = b""
-        for team in muscle:
-            for rider in book.riders_of[team]:
-                rouleur = book.kinds[rider] is RiderKind.ROULEUR
-                book.decks[rider] = data.decks.muscle_rouleur if rouleur else data.decks.muscle_sprinteur
+        _deal(book, setup, data)
 
     def line_up(book: RuleBook, w: Work, note: Note) -> None:
         """The Peloton team first, then the Muscle teams, each as far forward as R25 and R26 say."""
@@ -91,6 +85,20 @@ def teams_nobody_plays(setup: RaceSetup, data: GameData) -> Amendment:
                 _flip(book, w, rider, (rider,), note)
 
     return amend
+
+
+def _deal(book: RuleBook, setup: RaceSetup, data: GameData) -> None:
+    """Give dummy teams their decks (R25, R26); one serves both riders of a Peloton team and lies with the first."""
+    peloton = data.decks.peloton
+    if setup.stage.kind is StageKind.INDIVIDUAL_TIME_TRIAL:
+        peloton = peloton.replace(ONE[ATTACK], b"")  # R49: Attack! is not used there
+    for number, team in enumerate(setup.teams):
+        for place, rider in enumerate(book.riders_of[number]):
+            if team.dummy is DummyKind.PELOTON:
+                book.decks[rider] = b"" if place else peloton
+            elif team.dummy is DummyKind.MUSCLE:
+                rouleur = book.kinds[rider] is RiderKind.ROULEUR
+                book.decks[rider] = data.decks.muscle_rouleur if rouleur else data.decks.muscle_sprinteur
 
 
 def _put(book: RuleBook, w: Work, rider: int, square: int, note: Note) -> None:

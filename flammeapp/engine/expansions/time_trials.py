@@ -52,9 +52,10 @@ def highest_cards_tire(book: RuleBook, w: Work, note: Note) -> None:
 
 
 def line_up(book: RuleBook, w: Work, note: Note) -> None:
-    """Put everybody on the square just behind the line, team by team in placing order (R47)."""
+    """Put everybody on the square just behind the line, team by team in placing order, dummies first (R46, R47)."""
     square = book.track.start[-1]
-    for team in book.ask.placing_order(book, w):
+    order = book.ask.placing_order(book, w)
+    for team in sorted(order, key=lambda team: book.riders_of[team][0] in book.choosers):
         for rider in book.riders_of[team]:
             if w.square[rider] == OFF:
                 lane = place(book, w, rider, square)

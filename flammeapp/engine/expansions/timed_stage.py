@@ -1,7 +1,7 @@
 """A stage of a tour on the road: token stacks and times (R38, R39).
 
 Slots: ``clock`` (1 once somebody has crossed), ``tokens`` (how many of each stack are taken), ``times`` (seconds of
-each rider so far).
+each rider so far), ``won`` (the tokens taken, as (rider, stack, value) laid flat).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from flammeapp.engine.board.stages import StackKind
+from flammeapp.engine.board.stages import StackKind, StackSize
 from flammeapp.engine.board.track import Terrain, Track
 from flammeapp.engine.cards import NO_CARD
 from flammeapp.engine.data import GameData
@@ -25,7 +25,10 @@ from flammeapp.engine.tables import Timing
 from flammeapp.engine.views import RaceView
 from flammeapp.engine.work import OFF, Work
 
-CLOCK, TOKENS, TIMES = "clock", "tokens", "times"
+NAME = "tour"
+"""What a set-up calls a stage of a tour; time trials are timed by themselves."""
+
+CLOCK, TOKENS, TIMES, WON = "clock", "tokens", "times", "won"
 RUNNING = (1,)
 
 
@@ -45,6 +48,7 @@ def timed_stage(stacks: Sequence[TokenStack], timing: Timing) -> Amendment:
         book.claim_slot(CLOCK, (0,))
         book.claim_slot(TOKENS, (0,) * len(stacks))
         book.claim_slot(TIMES, (0,) * len(book.kinds))
+        book.claim_slot(WON, ())
         book.shown.append(show_times)
         uphill = book.track.squares[book.track.line].terrain is Terrain.ASCENT
         scale = timing.ascent if uphill else timing.flat
@@ -54,6 +58,7 @@ def timed_stage(stacks: Sequence[TokenStack], timing: Timing) -> Amendment:
             for number, stack in enumerate(stacks):
                 for rider in riding_order(book, w):
                     if w.began[rider] < stack.square <= w.square[rider] and taken[number] < len(stack.tokens):
+                        w.slots[book.slots[WON]] += (rider, number, stack.tokens[taken[number]])
                         if note is not None:
                             note.append(TokenTaken(rider, number, stack.tokens[taken[number]]))
                         taken[number] += 1
@@ -114,22 +119,39 @@ def take_off(book: RuleBook, w: Work, note: Note) -> None:
 
 
 def against_the_clock(setup: RaceSetup, data: GameData) -> Amendment:
-    """Answer the amendment that gives a single time trial its clock; it is ridden until everybody is in."""
-    timed = timed_stage((), data.tables.timing)
+    """Answer the amendment that gives a stage its clock, and its stacks in a tour; all riders have to come in."""
+    stacks = token_stacks(setup, data) if NAME in setup.options.expansions else ()
+    timed = timed_stage(stacks, data.tables.timing)
 
     def amend(book: RuleBook) -> None:
         timed(book)
         ride_to_the_last(book)
+        if setup.options.placing:
+            book.ask.placing_order = agreed_order
+
+    def agreed_order(book: RuleBook, w: Work) -> tuple[int, ...]:
+        return setup.options.placing
 
     return amend
 
 
 def takes_part(setup: RaceSetup, data: GameData, track: Track) -> bool:
-    """Answer whether the race is decided by time: in single races only time trials are (R21, R47)."""
-    return setup.stage.kind.time_trial
+    """Answer whether the race is decided by time: a tour's stages are, and of single races time trials (R21, R39)."""
+    return setup.stage.kind.time_trial or NAME in setup.options.expansions
 
 
-EXPANSION = Expansion("timed_stage", chosen=False, takes_part=takes_part, amendment=against_the_clock)
+def token_stacks(setup: RaceSetup, data: GameData) -> tuple[TokenStack, ...]:
+    """Answer the stacks beside the road of a stage (R38); time trials have none (R47)."""
+    if setup.stage.kind.time_trial:
+        return ()
+    sizes = {StackSize.MAJOR: data.tables.major, StackSize.MINOR: data.tables.minor}
+    return tuple(
+        TokenStack(stack.place.square, stack.kind, tuple(sorted(sizes[stack.size], reverse=True)))
+        for stack in setup.stage.stacks
+    )
+
+
+EXPANSION = Expansion(NAME, chosen=True, takes_part=takes_part, amendment=against_the_clock)
 
 
 def show_times(book: RuleBook, w: Work, view: RaceView) -> RaceView:
