@@ -63,10 +63,14 @@ class TeamView:
 
 @dataclass(frozen=True, slots=True)
 class DraftView:
-    """The draft (R34): copies left of every specialist, and the teams in the order of the picks still to come."""
+    """The draft (R34): copies left of every specialist, and the teams in the order of the picks still to come.
+
+    ``kinds``: by specialist the type of rider he can be given to.
+    """
 
     left: tuple[int, ...]
     order: tuple[int, ...]
+    kinds: tuple[RiderKind, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,7 +141,7 @@ def test_a_spoilt_scenario_is_played_or_refused_and_nothing_else(draw: st.DataOb
     if refused is not None:
         assert refused.code in CLAUSES
         assert isinstance(refused.params["key"], str)
-        assert "{" not in clause(refused.code, {**refused.params, "text": "", "value": ""})
+        assert clause(refused.code, refused.params)
 
 
 def refusal_of(document: object) -> ScenarioError | None:

@@ -29,7 +29,7 @@ from flammeapp.engine.setup import (
     setup_document,
 )
 from flammeapp.engine.state import RaceState, parse_state, state_digest, state_document
-from flammeapp.engine.teams import PAIR, Colour, DummyKind, RaceOptions, RiderKind, RiderSetup, Seat, TeamSetup
+from flammeapp.engine.teams import Colour, DummyKind, RaceOptions, RiderKind, RiderSetup, Seat, TeamSetup
 from flammeapp.kernel.chance import MASK
 from flammeapp.kernel.codec import canonical, parse
 from flammeapp.kernel.errors import DocumentError

@@ -75,7 +75,8 @@ class Draft:
             return replace(view, riders=riders)
         taken = sum(1 for number in drafted if number)
         left = tuple(self.left(drafted, number) for number in range(len(self.specialists)))
-        return replace(view, riders=riders, draft=DraftView(left, self.order[taken:]))
+        kinds = tuple(specialist.kind for specialist in self.specialists)
+        return replace(view, riders=riders, draft=DraftView(left, self.order[taken:], kinds))
 
     def check(self, book: RuleBook, w: Work, action: Action) -> None:
         """Refuse a pick out of turn, for a rider who has a specialist, of the wrong type, or of one that is gone."""
