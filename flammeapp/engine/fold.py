@@ -62,6 +62,9 @@ def fold(
         ahead=tuple(square.ahead for square in track.squares),
         behind=tuple(square.behind for square in track.squares),
         nearness=None if track.rank == tuple(range(track.last + 1)) else track.rank.__getitem__,
+        straight=all(square.ahead in ((square.number + 1,), ()) for square in track.squares),
+        near=tuple(square.ahead[0] if square.ahead else square.number for square in track.squares),
+        far=tuple(square.ahead[-1] if square.ahead else square.number for square in track.squares),
         slips=bytearray(
             square.terrain not in NO_SLIP_TERRAIN and square.weather is not Weather.CROSSWIND
             for square in track.squares
@@ -79,6 +82,7 @@ def fold(
         )
         for square in track.squares
     )
+    book.feeds = tuple(tuple(rear for rear in square.behind if book.slips[rear]) for square in track.squares)
     for card in sorted(book.in_play):
         compile_card(book, card)
     return book

@@ -9,6 +9,7 @@ finaliser of SplitMix64 (Steele, Lea, Flood 2014), so that neighbouring seeds sh
 from __future__ import annotations
 
 from functools import cache
+from typing import TypeAlias
 
 MASK = (1 << 64) - 1
 MULTIPLIER = 6364136223846793005
@@ -37,46 +38,65 @@ def shuffled(state: int, cards: bytes) -> tuple[bytes, int]:
     a number in mixed radix (Knuth vol. 2, 3.4.2); it is used up when its picks have 2**41 outcomes, so no order is
     favoured by more than one in eight million. At most LARGEST_PILE cards.
     """
-    for tables in _PLANS[len(cards)] or _plan(len(cards)):
+    for outcomes, groups in _PLANS[len(cards)] or _plan(len(cards)):
         state = (state * MULTIPLIER + INCREMENT) & MASK
-        # The low bits of such a generator are weak; the strong upper ones cover them.
-        word = state ^ (state >> 32)
-        for table in tables:
-            word, pick = divmod(word, len(table))
-            order = table[pick]
-            touched = len(order)
-            cards = order.translate(cards.ljust(256)) + cards[touched:]
+        # The low bits of such a generator are weak; the strong upper ones cover them. Python divides numbers below
+        # 2**30 much faster than larger ones, so the word is cut down to its outcomes first.
+        word = (state ^ (state >> 32)) % outcomes
+        for orders, number, untouched in groups:
+            cards = (orders[word % number] + untouched).translate(cards.ljust(256))
+            word //= number
     return cards, state
 
+
+def pooled(state: int, cards: bytes) -> tuple[bytes, int]:
+    """Answer (``cards`` in one of POOL orders, the next state): twice as quick as ``shuffled``.
+
+    For play-outs alone, where thousands of guessed races are averaged: the pile that comes in was shuffled before.
+    A race that somebody rides is dealt by ``shuffled``.
+    """
+    state = (state * MULTIPLIER + INCREMENT) & MASK
+    size = len(cards)
+    return (_POOLS[size] or _pool(size))[state >> 53].translate(cards.ljust(256)), state
+
+
+POOL = 1 << 11
+"""A power of two: the upper 11 bits of a state are the pick."""
 
 LARGEST_PILE = 255
 OUTCOMES = 1 << 41
 _GROUPS = (6, 9, 12, 15, 18, *range(20, LARGEST_PILE + 2, 2))
 """The swaps of Fisher and Yates end a group at these pile sizes: from there up no table holds over 5,000 orders."""
 
+_Group: TypeAlias = tuple[tuple[bytes, ...], int, bytes]
+"""A group of swaps: the orders it can put its cards into, how many these are, and the places it leaves alone."""
 
-_PLANS: list[tuple[tuple[tuple[bytes, ...], ...], ...]] = [()] * (LARGEST_PILE + 1)
+_Plan: TypeAlias = tuple[tuple[int, tuple[_Group, ...]], ...]
+"""The shuffle of one pile size: for every word how many outcomes its picks have, and the groups picked from it."""
+
+_PLANS: list[_Plan] = [()] * (LARGEST_PILE + 1)
 """By pile size, filled at the first use; piles of none and one card need no plan."""
 
 
-def _plan(size: int) -> tuple[tuple[tuple[bytes, ...], ...], ...]:
-    """The tables that shuffle ``size`` cards, biggest piles first, grouped by the word their picks come from."""
-    full = size
-    words: list[tuple[tuple[bytes, ...], ...]] = []
-    tables: tuple[tuple[bytes, ...], ...] = ()
+def _plan(size: int) -> _Plan:
+    """The groups of swaps that shuffle ``size`` cards, biggest piles first, by the word their picks come from."""
+    places = bytes(range(size))
+    words: list[tuple[int, tuple[_Group, ...]]] = []
+    groups: tuple[_Group, ...] = ()
     outcomes = 1
-    while size > 1:
-        below_group = max((end for end in _GROUPS if end < size), default=1)
-        table = _orders(size, below_group)
-        if outcomes * len(table) > OUTCOMES:
-            words.append(tables)
-            tables, outcomes = (), 1
-        tables += (table,)
-        outcomes *= len(table)
-        size = below_group
-    if tables:
-        _PLANS[full] = (*words, tables)
-    return _PLANS[full]
+    pile = size
+    while pile > 1:
+        stop = max((end for end in _GROUPS if end < pile), default=1)
+        orders = _orders(pile, stop)
+        if outcomes * len(orders) > OUTCOMES:
+            words.append((outcomes, groups))
+            groups, outcomes = (), 1
+        groups += ((orders, len(orders), places[pile:]),)
+        outcomes *= len(orders)
+        pile = stop
+    if groups:
+        _PLANS[size] = (*words, (outcomes, groups))
+    return _PLANS[size]
 
 
 @cache
@@ -92,3 +112,24 @@ def _orders(size: int, stop: int) -> tuple[bytes, ...]:
                 swapped.append(bytes(pile))
         orders = swapped
     return tuple(orders)
+
+
+_POOLS: list[tuple[bytes, ...]] = [()] * (LARGEST_PILE + 1)
+"""By pile size, filled at the first use."""
+
+
+def _pool(size: int) -> tuple[bytes, ...]:
+    """POOL orders of ``size`` cards: small piles all of theirs, larger ones shuffles, each turned to every place.
+
+    With all its turns in the pool a shuffle brings every card to every place equally often.
+    """
+    orders: list[bytes] = []
+    if size <= _GROUPS[0]:
+        every = _orders(size, 1)
+        orders += every * (POOL // len(every))
+    state = spread(size, POOL)
+    while len(orders) < POOL:
+        order, state = shuffled(state, bytes(range(size)))
+        orders += [order[turn:] + order[:turn] for turn in range(size)]
+    _POOLS[size] = tuple(orders[:POOL])
+    return _POOLS[size]

@@ -89,7 +89,7 @@ def ride(book: RuleBook, bots: Sequence[str], *, races: int, seed: int) -> Tally
         seats = [bots[(team - race) % teams] for team in range(teams)]
         places = play_out(book, w, card_policies(book, seats, spread(seed ^ race, BOTS_STREAM), road))
         tally.races += 1
-        tally.rounds += len(w.played[places[0]])
+        tally.rounds += w.round
         tally.rouleur_wins += book.kinds[places[0]] is RiderKind.ROULEUR
         order: list[int] = []
         for rider in places:

@@ -20,16 +20,14 @@ def riding_order(book: RuleBook, w: Work) -> list[int]:
     Where several roads lie over one another (time trials), riders on one lane of one square come in the order in
     which they were placed (R22).
     """
-    squares = set(w.square)
-    squares.discard(OFF)
     order: list[int] = []
     if book.roads == 1:
         rows = w.roads[0]
-        for square in sorted(squares, key=book.nearness, reverse=True):
+        for square in sorted(occupied(book, w, 0), key=book.nearness, reverse=True):
             order += rows[square]
         return order
     place = {rider: number for number, rider in enumerate(w.placed)}
-    for square in sorted(squares, key=book.nearness, reverse=True):
+    for square in sorted({*w.square} - {OFF}, key=book.nearness, reverse=True):
         abreast = [
             (lane, place.get(rider, rider), rider)
             for rows in w.roads
@@ -39,6 +37,16 @@ def riding_order(book: RuleBook, w: Work) -> list[int]:
     return order
 
 
+def occupied(book: RuleBook, w: Work, road: int) -> set[int]:
+    """Answer the squares on which riders of a road stand."""
+    if book.roads == 1:
+        squares = set(w.square)
+    else:
+        squares = {square for rider, square in enumerate(w.square) if book.road_of[rider] == road}
+    squares.discard(OFF)
+    return squares
+
+
 def lanes_of(book: RuleBook, rows: Road, square: int) -> range:
     """Answer the lane of each rider of a row: 0 is the right one; those on the grass have negative lanes (R35)."""
     count = len(rows[square])
@@ -46,43 +54,58 @@ def lanes_of(book: RuleBook, rows: Road, square: int) -> range:
 
 
 def reveal(book: RuleBook, w: Work, note: Note) -> None:
-    """Turn the chosen cards face up; they leave the race with this (R8)."""
-    card = w.card
-    w.played = [pile + SHOWN[shown] for pile, shown in zip(w.played, card, strict=True)]
+    """Turn the chosen cards face up; they leave the race with this (R8). A play-out writes nothing down."""
     if note is not None:
+        card = w.card
+        w.played = [pile + SHOWN[shown] for pile, shown in zip(w.played, card, strict=True)]
         order = riding_order(book, w)
         note.append(CardsRevealed(tuple((rider, card[rider]) for rider in order if card[rider] != NO_CARD)))
 
 
 def movement(book: RuleBook, w: Work, note: Note) -> None:
-    """Move every rider who has a card, in the order fixed at the start of the phase (R10-R14)."""
+    """Move every rider who has a card, in the order fixed at the start of the phase (R10-R14).
+
+    Riders only ever ride ahead, among those who have ridden already, so each row is still what it was at the start
+    when it comes to it.
+    """
     w.began = w.square[:]
     ask = book.ask
-    reach, land, arrive = ask.reach, ask.land, ask.arrive
-    unhindered = land is first_free and ask.bars is None
-    table, road_of, lanes = book.table, book.road_of, book.lanes
-    roads, card_of, square_of = w.roads, w.card, w.square
-    for rider in riding_order(book, w):
-        card = card_of[rider]
-        if card == NO_CARD:
-            continue
-        here = square_of[rider]
-        rows = roads[road_of[rider]]
-        routes = table[card][here] if reach is None else reach(book, w, rider)
-        target = routes[0][0] if routes[0] else here
-        if unhindered and len(rows[target]) < lanes[target]:
-            square, lost, way = target, 0, 0
-        else:
-            square, lost, way = land(book, w, rows, rider, routes)
-        if arrive is None:
-            take_lane(rows, rider, here, square)
-        else:
-            arrive(book, w, rows, rider, here, square)
-        square_of[rider] = square
-        if note is not None:
-            note.append(moved(book, w, rows, rider, here, square, lost, way))
-        for happen in ask.after_move:
-            happen(book, w, rows, rider, lost, note)
+    reach, land, arrive, after_move = ask.reach, ask.land, ask.arrive, ask.after_move
+    unhindered = reach is None and land is first_free and ask.bars is None
+    # Where nobody looks at more than the road ahead, the riders of a square step off it together and come back one by
+    # one; otherwise each leaves his row when he rides.
+    at_once = land is first_free and arrive is None and not after_move
+    table, goal, lanes = book.table, book.goal, book.lanes
+    card_of, square_of = w.card, w.square
+    for road, rows in enumerate(w.roads):
+        for here in sorted(occupied(book, w, road), key=book.nearness, reverse=True):
+            row = rows[here]
+            if at_once:
+                rows[here] = ()
+            for rider in row:
+                card = card_of[rider]
+                if card == NO_CARD:
+                    if at_once:
+                        rows[here] += (rider,)
+                    continue
+                square = goal[card][here]
+                if unhindered and len(rows[square]) < lanes[square]:
+                    lost = way = 0
+                else:
+                    routes = table[card][here] if reach is None else reach(book, w, rider)
+                    square, lost, way = land(book, w, rows, rider, routes)
+                if at_once:
+                    rows[square] += (rider,)
+                elif arrive is None:
+                    take_lane(rows, rider, here, square)
+                else:
+                    arrive(book, w, rows, rider, here, square)
+                square_of[rider] = square
+                if note is not None:
+                    note.append(moved(book, w, rows, rider, here, square, lost, way))
+                if after_move:
+                    for happen in after_move:
+                        happen(book, w, rows, rider, lost, note)
 
 
 def first_free(book: RuleBook, w: Work, rows: Road, rider: int, routes: Routes) -> tuple[int, int, int]:

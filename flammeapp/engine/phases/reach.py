@@ -77,12 +77,13 @@ def routes(track: Track, face: CardFace, square: int, penalty: int = 0) -> Route
 
 
 def compile_card(book: RuleBook, card: int, squares: Collection[int] | None = None) -> None:
-    """Fill ``book.table`` for one card; ``squares``: those it can be ridden from, None: all."""
+    """Fill ``book.table`` and ``book.goal`` for one card; ``squares``: those it can be ridden from, None: all."""
     face = book.faces[card]
     book.table[card] = [
         routes(book.track, face, square) if squares is None or square in squares else ((),)
         for square in range(book.track.last + 1)
     ]
+    book.goal[card] = [found[0][0] if found[0] else square for square, found in enumerate(book.table[card])]
 
 
 def count_ways(track: Track, square: int, steps: int) -> int:
