@@ -11,15 +11,7 @@ from typing import Any
 from tests.engine.plain_track import LANES, Square, parse_track
 
 COLOURS = ("red", "blue", "green", "black", "white", "pink", "grey", "gold")
-ABILITIES = (
-    "strong_ascent_6",
-    "strong_ascent_7",
-    "strong_descent_7",
-    "recovery",
-    "relentless",
-    "breakaway",
-    "breakaway",
-)
+ABILITIES = ("strong_ascent_6", "strong_ascent_7", "strong_descent_7", "recovery", "relentless", "breakaway")
 MODES = ("race", "tour", "team_time_trial", "individual_time_trial")
 
 
