@@ -345,10 +345,11 @@ def test_a_damaged_file_is_one_sentence(own_home: Path, capsys: Capture) -> None
 
 
 def test_bench_measures_everything(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    for name, value in (("RUNS", 1), ("RACES", 2), ("CLONES", 10), ("LOOPS", 1)):
+    for name, value in (("TURNS", 1), ("RACES", 2), ("CLONES", 10), ("LOOPS", 1)):
         monkeypatch.setattr(bench, name, value)
     figures = json.loads(spoken(capsys, "bench", "--json", code=0)[0])
-    assert set(figures) == {"races_per_s", "playouts_per_s", "clone_us", "apply_us", "calibration_us"}
+    scaled = {"scaled_races_per_s", "scaled_playouts_per_s"}
+    assert set(figures) == {"races_per_s", "playouts_per_s", "clone_us", "apply_us", "calibration_us"} | scaled
     assert all(value > 0 for value in figures.values())
     assert "a second" in spoken(capsys, "bench", code=0)[0]
 

@@ -1,23 +1,28 @@
 """`flamme bench`: how fast the rules are on this machine, beside a loop that says how fast the machine is.
 
-Seconds are those of the processor, and every figure is the best of several runs: what else the machine does at the
-time makes a run slower, never faster.
+Everything is measured in many short samples, the loop among them, in seconds of the processor, and the fastest turn of
+each sample counts: what else the machine does at the time makes a sample slower, never faster.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from time import process_time
+from typing import TypeAlias
 
 from flammeapp.app.cli.speaking import OK, emit, table
+from flammeapp.engine.actions import Action
 from flammeapp.engine.board.notation import parse_notation
 from flammeapp.engine.fold import fold
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.playout import CardPolicy, place_at_random, play_out, play_out_at_random
 from flammeapp.engine.reduce import apply, begin, fresh_work, legal_actions
 from flammeapp.engine.rulebook import RuleBook
+from flammeapp.engine.state import RaceState
 from flammeapp.engine.teams import RiderKind
 from flammeapp.engine.work import Work
 from flammeapp.kernel.chance import below, spread
@@ -28,10 +33,14 @@ TEAMS = 4
 ROULEUR = bytes([3, 4, 5, 6, 7] * 3)
 SPRINTEUR = bytes([2, 3, 4, 5, 9] * 3)
 
-RUNS = 12
-RACES = 100
-CLONES = 5000
-LOOPS = 100
+TURNS = 100
+RACES = 24
+CLONES = 200
+LOOPS = 4
+USUAL_LOOP = 26.6
+"""Microseconds of the loop on the machine to which figures are scaled."""
+
+Samples: TypeAlias = Sequence[Callable[[], object]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +53,11 @@ class Figures:
     apply_us: float
     calibration_us: float
 
+    @property
+    def slower(self) -> float:
+        """How many times slower this machine is than the one to which figures are scaled."""
+        return self.calibration_us / USUAL_LOOP
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
@@ -53,6 +67,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
     figures = measure()
+    slower = figures.slower
     if arguments.json:
         emit(
             {
@@ -61,38 +76,83 @@ def run(arguments: argparse.Namespace) -> int:
                 "clone_us": round(figures.clone_us, 3),
                 "apply_us": round(figures.apply_us, 2),
                 "calibration_us": round(figures.calibration_us, 2),
+                "scaled_races_per_s": round(figures.races_per_s * slower),
+                "scaled_playouts_per_s": round(figures.playouts_per_s * slower),
             }
         )
     else:
         rows = (
-            ("whole races, cards by a callback", f"{figures.races_per_s:,.0f}", "a second"),
-            ("play-outs, cards at random", f"{figures.playouts_per_s:,.0f}", "a second"),
-            ("copy of a race", f"{figures.clone_us:.2f}", "µs"),
-            ("one action", f"{figures.apply_us:.1f}", "µs"),
-            ("1000 turns of a plain loop", f"{figures.calibration_us:.1f}", "µs"),
+            _row("whole races, cards by a callback", figures.races_per_s, figures.races_per_s * slower, "a second"),
+            _row("play-outs, cards at random", figures.playouts_per_s, figures.playouts_per_s * slower, "a second"),
+            _row("copy of a race", figures.clone_us, figures.clone_us / slower, "µs"),
+            _row("one action", figures.apply_us, figures.apply_us / slower, "µs"),
+            _row("1000 turns of a plain loop", figures.calibration_us, USUAL_LOOP, "µs"),
         )
-        table(("what", "how fast ", ""), rows)
+        table(("what", "here ", "scaled ", ""), rows)
     return OK
 
 
+def _row(what: str, here: float, scaled: float, unit: str) -> tuple[str, str, str, str]:
+    digits = 0 if unit == "a second" else 2
+    return what, f"{here:,.{digits}f}", f"{scaled:,.{digits}f}", unit
+
+
 def measure() -> Figures:
-    """Answer all figures; takes some three seconds."""
+    """Answer all figures; takes some five seconds."""
     book = flat_book()
-    start = fresh_work(book, 1)
-    place_at_random(book, start, 1)
-    return Figures(
-        races_per_s=RACES / best(lambda: ride_many(book, RACES)),
-        playouts_per_s=RACES / best(lambda: play_out_many(book, start, RACES)),
-        clone_us=best(lambda: clone_many(start, CLONES)) / CLONES * 1e6,
-        apply_us=best_apply(book) * 1e6,
-        calibration_us=best(lambda: calibrate(LOOPS)) / LOOPS * 1e6,
+    start = placed(book, 1)
+    actions = door_actions(book)
+    races, playouts, clones, doors, loops = fastest(
+        TURNS,
+        [partial(ride, book, seed) for seed in range(RACES)],
+        [partial(guess, book, start, seed) for seed in range(RACES)],
+        [partial(clone_many, start, CLONES)],
+        [partial(apply_all, book, actions)],
+        [partial(calibrate, LOOPS)] * RACES,
     )
+    return Figures(
+        races_per_s=RACES / races,
+        playouts_per_s=RACES / playouts,
+        clone_us=clones / CLONES * 1e6,
+        apply_us=doors / len(actions) * 1e6,
+        calibration_us=loops / RACES / LOOPS * 1e6,
+    )
+
+
+def fastest(turns: int, *jobs: Samples) -> list[float]:
+    """Answer the seconds of every job: its samples together, each in its fastest of ``turns`` turns."""
+    best = [[float("inf")] * len(samples) for samples in jobs]
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        for _ in range(turns):
+            for seconds, samples in zip(best, jobs, strict=True):
+                for number, sample in enumerate(samples):
+                    before = process_time()
+                    sample()
+                    seconds[number] = min(seconds[number], process_time() - before)
+    finally:
+        if collects:
+            gc.enable()
+    return [sum(seconds) for seconds in best]
 
 
 def flat_book() -> RuleBook:
     """Answer the book of four teams on the flat stage."""
     kinds = [RiderKind.ROULEUR, RiderKind.SPRINTEUR]
     return fold(parse_notation(ROAD), [kinds] * TEAMS, [ROULEUR, SPRINTEUR] * TEAMS)
+
+
+def placed(book: RuleBook, seed: int) -> Work:
+    """Answer a race with its decks shuffled and its riders at random start places."""
+    w = fresh_work(book, seed)
+    place_at_random(book, w, seed)
+    return w
+
+
+def ride(book: RuleBook, seed: int) -> None:
+    """Ride a whole race: decks shuffled, riders placed, every card by a callback."""
+    play_out(book, placed(book, seed), [random_callback(seed)] * len(book.team_of))
 
 
 def random_callback(seed: int) -> CardPolicy:
@@ -107,19 +167,9 @@ def random_callback(seed: int) -> CardPolicy:
     return choose
 
 
-def ride_many(book: RuleBook, races: int) -> None:
-    """Ride whole races: decks shuffled, riders placed, every card by a callback."""
-    policies = [random_callback(7)] * len(book.team_of)
-    for seed in range(races):
-        w = fresh_work(book, seed)
-        place_at_random(book, w, seed)
-        play_out(book, w, policies)
-
-
-def play_out_many(book: RuleBook, start: Work, races: int) -> None:
-    """Ride copies of a race that stands at the start to the end, with the built-in random policy."""
-    for seed in range(races):
-        play_out_at_random(book, start.clone(), seed)
+def guess(book: RuleBook, start: Work, seed: int) -> None:
+    """Ride a copy of a race to its end, with the built-in random play-out."""
+    play_out_at_random(book, start.clone(), seed)
 
 
 def clone_many(w: Work, copies: int) -> None:
@@ -128,23 +178,21 @@ def clone_many(w: Work, copies: int) -> None:
         w.clone()
 
 
-def apply_all(book: RuleBook) -> tuple[float, int]:
-    """Ride one race through the door; answer (seconds inside `apply`, actions)."""
+def door_actions(book: RuleBook) -> list[tuple[RaceState, Action]]:
+    """Ride one race through the door; answer its actions, each with the state in which it was done."""
     state = begin(book).state
-    seconds = 0.0
-    actions = 0
+    done: list[tuple[RaceState, Action]] = []
     while state.phase is not Phase.OVER:
         action = next(legal[0] for team in range(TEAMS) if (legal := legal_actions(book, state, team)))
-        before = process_time()
+        done.append((state, action))
         state = apply(book, state, action).state
-        seconds += process_time() - before
-        actions += 1
-    return seconds, actions
+    return done
 
 
-def best_apply(book: RuleBook) -> float:
-    """Answer the seconds of one action, in the mean over a race, of the fastest race."""
-    return min(seconds / actions for seconds, actions in (apply_all(book) for _ in range(RUNS)))
+def apply_all(book: RuleBook, actions: Sequence[tuple[RaceState, Action]]) -> None:
+    """Do every action of a race once more."""
+    for state, action in actions:
+        apply(book, state, action)
 
 
 def calibrate(loops: int) -> int:
@@ -154,13 +202,3 @@ def calibrate(loops: int) -> int:
         for i in range(1000):
             s += i & 7
     return s
-
-
-def best(run_once: Callable[[], object]) -> float:
-    """Answer the seconds of the fastest of RUNS runs."""
-    fastest = float("inf")
-    for _ in range(RUNS):
-        before = process_time()
-        run_once()
-        fastest = min(fastest, process_time() - before)
-    return fastest
