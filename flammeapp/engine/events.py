@@ -25,6 +25,7 @@ class Reason(Enum):
     SUPPLY = "supply"  # number: the minimum 4 (R11)
     BLOCKED = "blocked"  # number: steps lost, square: the full square he was heading for (R13)
     TRACK_END = "track_end"  # number: steps the track was too short (R13)
+    GETTING_UP = "getting_up"  # number: what getting up after a crash costs (R11)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +119,25 @@ class SlipstreamTaken:
     shifts: tuple[Shift, ...]
     square: int
     givers: tuple[int, ...]
+
+
+class Hindrance(Enum):
+    """Why riders were not drawn across a gap of one square."""
+
+    ASCENT = "ascent"
+    COBBLES = "cobbles"
+    CROSSWIND = "crosswind"
+    CRASH = "crash"
+    BREAKAWAY = "breakaway"
+
+
+@dataclass(frozen=True, slots=True)
+class NoSlipstream:
+    """Riders stayed behind a gap of one square (R16): ``square`` is where the hindrance lies."""
+
+    riders: tuple[int, ...]
+    square: int
+    hindrance: Hindrance
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,6 +305,7 @@ Event: TypeAlias = (
     | CardsRevealed
     | RiderMoved
     | SlipstreamTaken
+    | NoSlipstream
     | ExhaustionTaken
     | RiderCrashed
     | RiderChased

@@ -11,6 +11,7 @@ from flammeapp.engine.phase import Phase
 from flammeapp.engine.phases.choice import Energy
 from flammeapp.engine.phases.fatigue import exhaustion
 from flammeapp.engine.phases.finish import cross_line, end_round
+from flammeapp.engine.phases.hindrance import tell_hindrances
 from flammeapp.engine.phases.movement import first_free, movement, reveal
 from flammeapp.engine.phases.placement import Placement, clockwise
 from flammeapp.engine.phases.reach import compile_card
@@ -53,7 +54,7 @@ def fold(
         seed=seed,
         hand_size=hand_size,
         ask=base_questions(),
-        steps=(reveal, movement, slipstream, exhaustion, cross_line, end_round),
+        steps=(reveal, movement, slipstream, tell_hindrances, exhaustion, cross_line, end_round),
         faces=list(faces),
         rules={Phase.PLACEMENT: Placement(), Phase.ENERGY: Energy()},
         road_of=[0] * len(kinds),

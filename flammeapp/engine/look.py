@@ -56,8 +56,9 @@ def waiting_teams(book: RuleBook, state: RaceState) -> tuple[int, ...]:
 def preview(book: RuleBook, state: RaceState, rider: int, card: int) -> Landing:
     """Answer where ``card`` takes ``rider`` by minimum, cap and end of track, other riders left aside (R11-R13)."""
     face = book.faces[card]
-    way = ways(book.track, face, state.square[rider], burden(book, thaw(state), rider))[0]
-    return Landing(rider, card, way.value, way.path, because_of(book.track, face, way))
+    penalty = burden(book, thaw(state), rider)
+    way = ways(book.track, face, state.square[rider], penalty)[0]
+    return Landing(rider, card, way.value, way.path, because_of(book.track, face, way, penalty))
 
 
 def _rows(book: RuleBook, w: Work) -> tuple[tuple[int, ...], ...]:

@@ -93,9 +93,9 @@ def _deal(book: RuleBook, setup: RaceSetup, data: GameData) -> None:
     if setup.stage.kind is StageKind.INDIVIDUAL_TIME_TRIAL:
         peloton = peloton.replace(ONE[ATTACK], b"")  # R49: Attack! is not used there
     for number, team in enumerate(setup.teams):
-        for place, rider in enumerate(book.riders_of[number]):
+        for nth, rider in enumerate(book.riders_of[number]):
             if team.dummy is DummyKind.PELOTON:
-                book.decks[rider] = b"" if place else peloton
+                book.decks[rider] = b"" if nth else peloton
             elif team.dummy is DummyKind.MUSCLE:
                 rouleur = book.kinds[rider] is RiderKind.ROULEUR
                 book.decks[rider] = data.decks.muscle_rouleur if rouleur else data.decks.muscle_sprinteur

@@ -10,6 +10,7 @@ from flammeapp.engine.events import ExhaustionTaken, RiderPlaced
 from flammeapp.engine.expansion import Expansion
 from flammeapp.engine.fold import Amendment
 from flammeapp.engine.phases.fatigue import exhaustion
+from flammeapp.engine.phases.hindrance import tell_hindrances
 from flammeapp.engine.phases.placement import place
 from flammeapp.engine.phases.slipstream import slipstream
 from flammeapp.engine.race_setup import RaceSetup
@@ -29,7 +30,9 @@ def individual_time_trial(book: RuleBook) -> None:
     book.roads = len(book.kinds)
     book.road_of = list(book.riders)
     book.steps = tuple(
-        highest_cards_tire if step is exhaustion else step for step in book.steps if step is not slipstream
+        highest_cards_tire if step is exhaustion else step
+        for step in book.steps
+        if step not in (slipstream, tell_hindrances)
     )
 
 

@@ -7,7 +7,7 @@ from flammeapp.engine.cards import NO_CARD
 from flammeapp.engine.events import CardChosen, HandDrawn
 from flammeapp.engine.phases.energy import choose, draw, hand_size, riders_to_choose
 from flammeapp.engine.rulebook import Note, RuleBook
-from flammeapp.engine.work import Work
+from flammeapp.engine.work import OFF, Work
 from flammeapp.kernel.errors import IllegalAction
 
 
@@ -60,7 +60,9 @@ class Energy:
 
 
 def _check_draw(book: RuleBook, w: Work, rider: int) -> None:
-    if w.square[rider] >= book.track.line:
+    if rider not in book.choosers:
+        raise IllegalAction("not_your_turn", team=book.team_of[rider])
+    if not OFF < w.square[rider] < book.track.line:
         raise IllegalAction("rider_finished", rider=rider)
     if w.card[rider] != NO_CARD:
         raise IllegalAction("already_chosen", rider=rider)

@@ -166,8 +166,9 @@ def moved(book: RuleBook, w: Work, rows: Road, rider: int, here: int, square: in
     """Answer the event of a move that went from ``here`` to ``square``, with its reasons."""
     card = w.card[rider]
     face = book.faces[card]
-    taken = ways(book.track, face, here, burden(book, w, rider))[way]
-    reasons = because_of(book.track, face, taken)
+    penalty = burden(book, w, rider)
+    taken = ways(book.track, face, here, penalty)[way]
+    reasons = because_of(book.track, face, taken, penalty)
     if lost:
         reasons += (Because(Reason.BLOCKED, lost, taken.path[-1]),)
     lane = lanes_of(book, rows, square)[rows[square].index(rider)]

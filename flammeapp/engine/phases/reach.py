@@ -98,7 +98,7 @@ def count_ways(track: Track, square: int, steps: int) -> int:
     return sum(reached.values())
 
 
-def because_of(track: Track, face: CardFace, way: Way) -> tuple[Because, ...]:
+def because_of(track: Track, face: CardFace, way: Way, penalty: int = 0) -> tuple[Because, ...]:
     """Answer why this way is not simply the card's value: minimum, cap, end of the track."""
     reasons: list[Because] = []
     start = way.path[0]
@@ -106,6 +106,8 @@ def because_of(track: Track, face: CardFace, way: Way) -> tuple[Because, ...]:
     if least > face.value:
         descent = track.squares[start].terrain is Terrain.DESCENT
         reasons.append(Because(Reason.DESCENT if descent else Reason.SUPPLY, least, start))
+    if penalty:
+        reasons.append(Because(Reason.GETTING_UP, penalty, start))
     if way.value < way.wanted:
         reasons.append(Because(Reason.ASCENT, way.value, _ascent_square(track, way, start)))
     short = way.value - (len(way.path) - 1)

@@ -15,6 +15,7 @@ ICONS = {
     Reason.SUPPLY: "fast",
     Reason.BLOCKED: "blocked",
     Reason.TRACK_END: "race",
+    Reason.GETTING_UP: "crash",
 }
 """Icon of each reason, by file name."""
 
@@ -36,6 +37,7 @@ def reason_clause(because: Because, track: Track) -> str:
         Reason.DESCENT: QCoreApplication.translate("Reasons", "the descent makes it {number}"),
         Reason.SUPPLY: QCoreApplication.translate("Reasons", "the supply zone makes it {number}"),
         Reason.TRACK_END: QCoreApplication.translate("Reasons", "the road ends: {number} lost"),
+        Reason.GETTING_UP: QCoreApplication.translate("Reasons", "getting up costs {number}"),
     }
     return clauses[because.reason].format(number=number)
 
@@ -51,6 +53,7 @@ def reason_sentence(because: Because, track: Track) -> str:
         Reason.DESCENT: QCoreApplication.translate("Reasons", "On the descent you ride at least {number}."),
         Reason.SUPPLY: QCoreApplication.translate("Reasons", "In the supply zone you ride at least {number}."),
         Reason.TRACK_END: QCoreApplication.translate("Reasons", "The road ends there: {number} lost."),
+        Reason.GETTING_UP: QCoreApplication.translate("Reasons", "Getting up after the crash costs {number}."),
     }
     return sentences[because.reason].format(number=because.number)
 
