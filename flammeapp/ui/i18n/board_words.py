@@ -69,7 +69,9 @@ def stage_sentences() -> dict[str, str]:
         "no_players": QCoreApplication.translate("Board", "A race needs a team that somebody rides."),
         "unknown_policy": QCoreApplication.translate("Board", "The opponent “{policy}” is not known to this program."),
         "colour_twice": QCoreApplication.translate("Board", "Two teams have the same colour."),
-        "no_mass_start": QCoreApplication.translate("Board", "Time trials cannot be ridden as a single race yet."),
+        "bad_placing_order": QCoreApplication.translate(
+            "Board", "The order in which the teams place does not name every team once."
+        ),
         "too_few_start_places": QCoreApplication.translate(
             "Board", "The start has {places} places for {riders} riders."
         ),
@@ -101,6 +103,8 @@ def document_sentences() -> dict[str, str]:
         "missing_key": QCoreApplication.translate("Document", "“{key}” is missing."),
         "key_missing": QCoreApplication.translate("Document", "“{key}” is missing."),
         "unknown_key": QCoreApplication.translate("Document", "“{key}” is not known here."),
+        "key_twice": QCoreApplication.translate("Document", "“{key}” stands there twice."),
+        "empty_list": QCoreApplication.translate("Document", "“{key}” must not be empty."),
         "not_a_text": QCoreApplication.translate("Document", "“{key}” must be a text."),
         "not_a_flag": QCoreApplication.translate("Document", "“{key}” must be true or false."),
         "not_a_list": QCoreApplication.translate("Document", "“{key}” must be a list."),
