@@ -41,6 +41,7 @@ def view_of(book: RuleBook, state: RaceState, viewer: int) -> RaceView:
         places=ranking,
         hand_size=book.hand_size,
         faces=tuple(book.faces),
+        road_of=tuple(book.road_of) if book.roads > 1 else (),
     )
     for show in book.shown:
         view = show(book, w, view)

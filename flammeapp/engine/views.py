@@ -112,7 +112,8 @@ class RaceView:
     the riders on the road. ``places``: best first, empty until the race is over (R22). ``free_places``: start
     squares with a free lane while riders are placed, front first. ``faces[card]``: what a card code means.
     ``draft``, ``bidding``, ``refresh``: what lies open in those phases; ``recovering``: riders who decide about a
-    Recovery card (R35). ``timed``: the race is decided by time (R39).
+    Recovery card (R35). ``timed``: the race is decided by time (R39). ``road_of``: by rider which of several roads laid
+    over one another he rides on, his lane counts there alone (R48, R49); empty: all ride on one.
     """
 
     viewer: int
@@ -134,3 +135,4 @@ class RaceView:
     refresh: RefreshView | None = None
     recovering: tuple[int, ...] = ()
     timed: bool = False
+    road_of: tuple[int, ...] = ()
