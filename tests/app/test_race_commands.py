@@ -187,6 +187,18 @@ def test_simulate_prints_a_table_for_people(capsys: Capture) -> None:
     assert [row.split()[1] for row in rows] == ["saver3", "random", "random"]
 
 
+def test_simulate_rides_time_trials_from_one_square(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    starts: list[set[int]] = []
+    ride_on = simulate.play_out
+    monkeypatch.setattr(
+        simulate, "play_out", lambda book, w, policies: (starts.append(set(w.square)), ride_on(book, w, policies))[1]
+    )
+    argv = ("simulate", "--stage", "grand-tour-10-2-4", "--bots", "saver3,random", "--races", "4", "--json")
+    [report] = lines(spoken(capsys, *argv, code=0)[0])
+    assert [len(squares) for squares in starts] == [1] * 4, "R47"
+    assert sum(team["wins"] for team in report["teams"]) == 4
+
+
 @pytest.mark.parametrize(
     ("argv", "said"),
     [
@@ -222,7 +234,8 @@ def test_replay_tells_every_action_with_its_events_and_digest(golden: Path, caps
     assert (start["number"], start["action"], start["events"][0]["event"]) == (0, None, "race_started")
     assert [line["action"] for line in told] == log["actions"]
     assert [line["digest"] for line in told] == log["digests"]
-    assert end == {"actions": len(told), "round": 13, "phase": "over", "digest": log["digests"][-1]}
+    rounds = json.loads((golden / "races.json").read_text())["flat"]["rounds"]
+    assert end == {"actions": len(told), "round": rounds, "phase": "over", "digest": log["digests"][-1]}
     moves = [event for line in told for event in line["events"] if event["event"] == "rider_moved"]
     assert all(move["path"][0] <= move["path"][-1] for move in moves)
     reasons = {because["reason"] for move in moves for because in move["because"]}

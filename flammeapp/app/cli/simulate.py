@@ -16,10 +16,11 @@ from flammeapp.app.cli.reading import load_data, load_stages, policies_named, st
 from flammeapp.app.cli.sentences import sentence_of
 from flammeapp.app.cli.speaking import OK, Problem, emit, emit_text, table
 from flammeapp.engine.playout import place_at_random, play_out
-from flammeapp.engine.reduce import fresh_work
+from flammeapp.engine.reduce import opened, proceed
 from flammeapp.engine.rulebook import RuleBook
 from flammeapp.engine.setup import LEAST_TEAMS, MOST_TEAMS, RaceSetup, build_book, check_setup
 from flammeapp.engine.teams import Colour, RaceOptions, RiderKind, Seat, TeamSetup
+from flammeapp.engine.work import OFF
 from flammeapp.kernel.chance import MASK, spread
 from flammeapp.kernel.codec import Json
 
@@ -84,8 +85,11 @@ def ride(book: RuleBook, bots: Sequence[str], *, races: int, seed: int) -> Tally
     road = open_road_of(book)
     for race in range(races):
         group = spread(seed, race // teams)
-        w = fresh_work(book, spread(group, DECKS_STREAM))
-        place_at_random(book, w, spread(group, PLACES_STREAM))
+        w = opened(book, spread(group, DECKS_STREAM), None)
+        if OFF in w.square:
+            place_at_random(book, w, spread(group, PLACES_STREAM))
+        else:  # in a time trial everybody stands on one square from the start (R47)
+            proceed(book, w, None)
         seats = [bots[(team - race) % teams] for team in range(teams)]
         places = play_out(book, w, card_policies(book, seats, spread(seed ^ race, BOTS_STREAM), road))
         tally.races += 1

@@ -71,7 +71,9 @@ def teams_nobody_plays(setup: RaceSetup, data: GameData) -> Amendment:
         """The Peloton team first, then the Muscle teams, each as far forward as R25 and R26 say."""
         for team in peloton:
             for rider, square in zip(book.riders_of[team], reversed(book.track.start), strict=False):
-                _put(book, w, rider, square, note)
+                # Of several Peloton teams the later ones find these squares full and stand behind.
+                free = free_places(book, w, rider)
+                _put(book, w, rider, next((place for place in free if place <= square), free[0]), note)
         for team in muscle:
             sprinteur_first = sorted(book.riders_of[team], key=lambda rider: book.kinds[rider] is RiderKind.ROULEUR)
             for rider in sprinteur_first:
