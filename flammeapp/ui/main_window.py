@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMainWindow, QStackedWidget, QWidget
 
 from flammeapp.engine.board.tiles import TileSet
 from flammeapp.kernel.errors import GameError
 from flammeapp.store.errors import FileProblem
+from flammeapp.store.home import database_file
 from flammeapp.ui.dialogs import Answer, QuestionDialog, TroubleDialog, TroublePage
 from flammeapp.ui.i18n.sentences import sentence
 from flammeapp.ui.pages.games import saved_game
@@ -81,6 +82,8 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Flamme")
         self.setMinimumSize(SMALLEST)
         self._connect_home()
+        # Somebody who has saved games is not told that he is new here, not even for the blink before they are listed.
+        self.home.practice_sheet.setVisible(not database_file(places.home).exists())
         self._restore_geometry()
 
     @property
@@ -149,8 +152,10 @@ class MainWindow(QMainWindow):
             return
         self._store = store
         self._library = Library(store)
-        self._show_page(self.home)
         self._refresh_games()
+        if self.pages.currentWidget() is not self.home:
+            self._show_page(self.home)
+        self.home.main_button().setFocus(Qt.FocusReason.OtherFocusReason)
         wanted, self._wanted = self._wanted, None
         if wanted is not None:
             wanted()
@@ -467,6 +472,16 @@ class MainWindow(QMainWindow):
             watched.removeEventFilter(self)
             QTimer.singleShot(0, self.start)
         return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the keyboard, else the main one of the home page."""
+        focused = self.focusWidget()
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif isinstance(focused, QAbstractButton):
+            focused.click()
+        elif self.pages.currentWidget() is self.home:
+            self.home.main_button().click()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Nothing is asked and nothing is lost: every decision is on disk."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QPropertyAnimation, QRectF, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QPropertyAnimation, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.theme.pieces import rider_figure, team_jersey
-from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize
+from flammeapp.ui.widgets import Button, ButtonSize, FocusWatch
 
 _DESIGN = (1440.0, 900.0)
 _CENTRE = (1140.0, 990.0)
@@ -28,6 +28,62 @@ class ReadyTeam:
     colour: str
     name: str
     ready: bool
+
+
+class CurtainButton(QAbstractButton):
+    """The one thing to do: as large as the rest of the curtain, yellow, with its key."""
+
+    def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._key = key
+        self._factor = 1.0
+        self._focus = FocusWatch(self)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def set_factor(self, factor: float) -> None:
+        """Grow and shrink with the window."""
+        self._factor = max(0.75, factor)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        words, key = QFontMetrics(self._font(24)), QFontMetrics(self._font(17))
+        room = words.horizontalAdvance(self.text()) + key.horizontalAdvance(self._key)
+        return QSize(round(room + 104 * self._factor), round(76 * self._factor))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, factor = self._theme, self._factor
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect())
+        fill = theme.colour("marker")
+        if self.isDown() or self.underMouse():
+            fill = fill.darker(108) if self.isDown() else fill.lighter(108)
+        painter.setPen(QPen(theme.piece_ink, 3))
+        painter.setBrush(fill)
+        painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 8, 8)
+        if self._focus.visible:
+            painter.setPen(QPen(theme.piece_paper, 2))
+            painter.drawRoundedRect(rect.adjusted(4, 4, -4, -4), 6, 6)
+        painter.setPen(theme.piece_ink)
+        painter.setFont(self._font(24))
+        words = painter.fontMetrics().horizontalAdvance(self.text())
+        left = 32 * factor
+        middle = int(Qt.AlignmentFlag.AlignVCenter)
+        painter.drawText(QRectF(left, 0, words + 4, rect.height()), middle, self.text())
+        cap = QRectF(left + words + 16 * factor, (rect.height() - 34 * factor) / 2, 0, 34 * factor)
+        cap.setRight(rect.right() - 32 * factor)
+        painter.setPen(QPen(theme.piece_ink, 1.5))
+        painter.setBrush(theme.piece_paper)
+        painter.drawRoundedRect(cap, 4, 4)
+        painter.fillRect(QRectF(cap.left() + 2, cap.bottom() - 3, cap.width() - 4, 2), theme.piece_ink)
+        painter.setFont(self._font(17))
+        painter.drawText(cap, int(Qt.AlignmentFlag.AlignCenter), self._key)
+        painter.end()
+
+    def _font(self, pixels: float) -> QFont:
+        return self._theme.sized_font("body_strong", max(13.0, pixels * self._factor))
 
 
 class Curtain(QWidget):
@@ -47,7 +103,7 @@ class Curtain(QWidget):
         self._ready: tuple[ReadyTeam, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.open = Button(theme, "", kind=ButtonKind.GO, size=ButtonSize.LARGE, key=self.tr("Enter"))
+        self.open = CurtainButton(theme, self.tr("Enter"))
         self.open.clicked.connect(self._open)
         self.undo = Button(theme, "", icon="undo", size=ButtonSize.SMALL)
         self.undo.clicked.connect(self.undo_requested)
@@ -80,6 +136,7 @@ class Curtain(QWidget):
         self.open.setEnabled(True)
         self.undo.setText(undo)
         self.undo.setVisible(bool(undo))
+        self.open.setAccessibleName(self.open.text())
         self.setAccessibleName(self.tr("Pass the computer to {team}").format(team=team))
         self.setAccessibleDescription(" ".join(lines))
         parent = self.parentWidget()
@@ -250,6 +307,7 @@ class Curtain(QWidget):
 
     def _place(self) -> None:
         factor = self._factor()
+        self.open.set_factor(factor)
         hint = self._buttons.sizeHint()
         top = 500 * factor + max(1, len(self._lines)) * 36 * factor
         self._buttons.setGeometry(round(96 * factor), round(top), max(hint.width(), 420), hint.height())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEasingCurve, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -13,10 +13,11 @@ from flammeapp.engine.views import RaceView
 from flammeapp.ui.i18n.names import card_value, is_exhaustion, kind_name
 from flammeapp.ui.i18n.reasons import card_words
 from flammeapp.ui.race.cards_left import CardsLeft
+from flammeapp.ui.race.hand_cards import HandCard, HandCards
 from flammeapp.ui.race.rider_button import RiderStage
 from flammeapp.ui.race.team_column import TeamColumn, piece_kind
 from flammeapp.ui.theme import Theme
-from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, CardFace, CardLook, CardState, KeyCap, Text
+from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, CardFace, CardLook, KeyCap, Text
 
 WIDE_CARD = 108
 NARROW_CARD = 92
@@ -40,15 +41,10 @@ class HandPanel(QWidget):
         self._theme = theme
         self._rider = -1
         self._hand: tuple[int, ...] = ()
-        self._selected = -1
-        self._faces: list[CardFace] = []
-        self._caps: list[KeyCap] = []
         self._open: tuple[int, ...] = ()
-        self._rise = QVariantAnimation(self)
-        self._rise.setStartValue(-8.0)
-        self._rise.setEndValue(0.0)
-        self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._rise.valueChanged.connect(self._risen)
+        self._cards = HandCards(theme)
+        self._cards.touched.connect(self._touch)
+        self._cards.pointed.connect(self._pointed)
 
         self.team = TeamColumn(theme)
         self.team.rider_picked.connect(self.rider_picked)
@@ -61,8 +57,6 @@ class HandPanel(QWidget):
         self.play.setMinimumWidth(140)
         self._prompt = Text("", "heading")
         self._advice = Text("", "small", "ink2", wrap=True)
-        self._cards = QHBoxLayout()
-        self._cards.setSpacing(12)
         self._middle = self._make_middle()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -103,7 +97,7 @@ class HandPanel(QWidget):
         row.setContentsMargins(12, 6, 12, 8)
         row.setSpacing(18)
         row.addStretch(1)
-        row.addLayout(self._cards)
+        row.addWidget(self._cards)
         row.addWidget(self._action)
         row.addStretch(1)
         return middle
@@ -133,8 +127,8 @@ class HandPanel(QWidget):
 
     def clear(self) -> None:
         """Forget every card: nothing of a hand stays in any widget."""
-        self._rider, self._hand, self._selected, self._open = -1, (), -1, ()
-        self._drop_cards()
+        self._rider, self._hand, self._open = -1, (), ()
+        self._cards.clear()
         self._action.setCurrentIndex(0)
         self._prompt.setText("")
         self._advice.setText("")
@@ -153,16 +147,17 @@ class HandPanel(QWidget):
         self.team.show_rider(view, rider, words, stage)
 
     def _show_hand(self, view: RaceView, rider: int, hand: tuple[int, ...], landings: Mapping[int, Landing]) -> None:
-        if (rider, hand) == (self._rider, self._hand) and self._faces:
+        if (rider, hand) == (self._rider, self._hand) and self.faces():
             return
-        self._rider, self._hand, self._selected, self._open = rider, hand, -1, ()
+        self._rider, self._hand, self._open = rider, hand, ()
         kind, colour = piece_kind(view, rider), view.teams[view.riders[rider].team].colour.value
-        self._drop_cards()
+        cards: list[HandCard] = []
         for number, card in enumerate(hand):
             look = CardLook(kind, colour, card_value(card), exhaustion=is_exhaustion(card))
             landing = landings.get(card)
             name = str(card_value(card)) if landing is None else card_words(number + 1, landing, view.track)
-            self._add_card(CardFace(self._theme, look, name, width=WIDE_CARD), str(number + 1))
+            cards.append(HandCard(look, name))
+        self._cards.put(cards)
         self._prompt.setText(self.tr("Choose a card"))
         keys = self.tr("Click one, or press 1 to {last}.") if len(hand) > 1 else self.tr("Click it, or press {last}.")
         advice = keys.format(last=len(hand))
@@ -173,17 +168,15 @@ class HandPanel(QWidget):
         self._fit_cards()
 
     def _show_backs(self, view: RaceView, riders: tuple[int, ...]) -> None:
-        if riders == self._open and self._faces:
+        if riders == self._open and self.faces():
             return
-        self._rider, self._hand, self._selected, self._open = -1, (), -1, riders
-        self._drop_cards()
-        for number, rider in enumerate(riders):
+        self._rider, self._hand, self._open = -1, (), riders
+        decks: list[HandCard] = []
+        for rider in riders:
             colour = view.teams[view.riders[rider].team].colour.value
             name = self.tr("Draw for the {rider}").format(rider=kind_name(view.riders[rider].kind))
-            face = CardFace(self._theme, CardLook(piece_kind(view, rider), colour, 0), name, width=WIDE_CARD)
-            face.set_state(CardState.BACK, name)
-            face.setEnabled(True)
-            self._add_card(face, str(number + 1))
+            decks.append(HandCard(CardLook(piece_kind(view, rider), colour, 0), name, back=True))
+        self._cards.put(decks)
         self._prompt.setText(self.tr("Who draws first?"))
         self._advice.setText(
             self.tr("Click a deck, or press 1 or 2. You choose a card for this rider before the other one draws.")
@@ -195,39 +188,32 @@ class HandPanel(QWidget):
 
     def press_number(self, number: int) -> bool:
         """Key 1-9: choose that card, or draw for that rider; answers whether there was one."""
-        if not 1 <= number <= len(self._faces):
+        if not 1 <= number <= len(self.faces()):
             return False
         self._touch(number - 1)
         return True
 
     def play_selected(self) -> bool:
         """Enter: play the chosen card; answers whether one was chosen."""
-        if self._rider < 0 or self._selected < 0:
+        if self._rider < 0 or self.selected < 0:
             return False
-        self.card_played.emit(self._rider, self._hand[self._selected])
+        self.card_played.emit(self._rider, self._hand[self.selected])
         return True
 
     @property
     def selected(self) -> int:
         """The chosen card of the hand by its place, -1: none."""
-        return self._selected
+        return self._cards.selected
 
     def faces(self) -> tuple[CardFace, ...]:
         """The cards (or decks) shown, left to right."""
-        return tuple(self._faces)
+        return self._cards.faces()
 
     def _touch(self, number: int) -> None:
         if self._rider < 0:
             self.rider_picked.emit(self._open[number])
             return
-        if number != self._selected:
-            self._rise.stop()
-            self._selected = number
-            for place, face in enumerate(self._faces):
-                face.set_lift(0)
-                face.set_state(CardState.CHOSEN if place == number else CardState.NORMAL)
-                self._caps[place].set_chosen(place == number)
-            self._start_rise()
+        self._cards.select(number)
         card = self._hand[number]
         text = self.tr("Play the exhaustion card") if is_exhaustion(card) else self.tr("Play the {card}")
         self.play.setText(text.format(card=card))
@@ -235,58 +221,13 @@ class HandPanel(QWidget):
         self._action.setCurrentIndex(1)
         self.card_looked_at.emit(self._rider, card)
 
-    def _clicked(self) -> None:
-        face = self.sender()
-        if isinstance(face, CardFace) and face in self._faces:
-            self._touch(self._faces.index(face))
-
-    def _hovered(self, inside: bool) -> None:
-        face = self.sender()
-        if self._rider < 0 or not isinstance(face, CardFace) or face not in self._faces:
+    def _pointed(self, place: int) -> None:
+        if self._rider < 0:
             return
-        if inside:
-            self.card_looked_at.emit(self._rider, self._hand[self._faces.index(face)])
-        else:
-            self.card_looked_at.emit(self._rider, self._hand[self._selected] if self._selected >= 0 else -1)
+        place = place if place >= 0 else self.selected
+        self.card_looked_at.emit(self._rider, self._hand[place] if place >= 0 else -1)
 
-    # -- cards as widgets -----------------------------------------------------------------------------------------
-
-    def _add_card(self, face: CardFace, key: str) -> None:
-        cap = KeyCap(self._theme, key)
-        column = QVBoxLayout()
-        column.setSpacing(2)
-        column.addStretch(1)
-        column.addWidget(face, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(cap, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(1)
-        face.clicked.connect(self._clicked)
-        face.hovered.connect(self._hovered)
-        self._cards.addLayout(column)
-        face.show()
-        cap.show()
-        self._faces.append(face)
-        self._caps.append(cap)
-
-    def _drop_cards(self) -> None:
-        self._rise.stop()
-        while (item := self._cards.takeAt(0)) is not None:
-            column = item.layout()
-            if column is not None:
-                column.deleteLater()
-        for widget in (*self._faces, *self._caps):
-            widget.hide()
-            widget.deleteLater()
-        self._faces, self._caps = [], []
-
-    def _start_rise(self) -> None:
-        time = self._theme.milliseconds("card")
-        if time:
-            self._rise.setDuration(time)
-            self._rise.start()
-
-    def _risen(self, lift: float) -> None:
-        if 0 <= self._selected < len(self._faces):
-            self._faces[self._selected].set_lift(lift)
+    # -- measures -------------------------------------------------------------------------------------------------
 
     def _look_changed(self) -> None:
         self._fit_ends()
@@ -301,18 +242,12 @@ class HandPanel(QWidget):
         """Both ends give way where the window is narrow: the cards come first."""
         room, theme = self.width(), self._theme
         narrow = room < NARROW_UNDER
-        self.team.setFixedWidth(min(theme.px(262), max(220, round(room * 0.25))))
+        self.team.fit(room)
         self.left.setFixedWidth(min(theme.px(250 if narrow else 354), max(250, round(room * 0.28))))
         self._action.setFixedWidth(min(theme.px(160 if narrow else 200), round(room * 0.16)))
 
     def _fit_cards(self) -> None:
         """Cards shrink until the hand and the button fit beside each other, and the card fits the dock's height."""
-        if not self._faces:
-            return
         largest = NARROW_CARD if self.width() < NARROW_UNDER else WIDE_CARD
-        room = self._middle.width() - 24 - 18 * 2 - self._action.width() - 12 * (len(self._faces) - 1)
-        wide = room // len(self._faces) - 12
-        tall = round((self.height() - self._caps[0].sizeHint().height() - 34) * 120 / 168)
-        width = max(SMALLEST_CARD, min(largest, wide, tall))
-        for face in self._faces:
-            face.set_card_width(width)
+        room = self._middle.width() - 24 - 18 * 2 - self._action.width()
+        self._cards.fit(room, self.height(), largest, SMALLEST_CARD)

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -22,6 +20,7 @@ from flammeapp.engine.views import RaceView
 from flammeapp.ui.i18n.names import team_name
 from flammeapp.ui.i18n.story import Line
 from flammeapp.ui.race.log_model import EVERYBODY, LINE_ROLE, LogModel
+from flammeapp.ui.race.plain_list import PlainList
 from flammeapp.ui.race.rich_line import RichLine
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.theme.pieces import team_jersey
@@ -142,16 +141,10 @@ class LogPanel(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.model = LogModel(self)
-        self.list = QListView(self)
+        self.list = PlainList(self.tr("What happened"), self)
         self._delegate = LogDelegate(theme, self.model, self.list)
         self.list.setModel(self.model)
         self.list.setItemDelegate(self._delegate)
-        self.list.setFrameShape(QFrame.Shape.NoFrame)
-        self.list.setMouseTracking(True)
-        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setResizeMode(QListView.ResizeMode.Adjust)
-        self.list.setAccessibleName(self.tr("What happened"))
         self.list.entered.connect(self._entered)
         self.list.viewport().installEventFilter(self)
         self.list.selectionModel().currentChanged.connect(self._current_changed)

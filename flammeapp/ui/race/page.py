@@ -14,18 +14,19 @@ from flammeapp.engine.events import CardsRevealed, Event, ExhaustionTaken, Rider
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.views import RaceView
 from flammeapp.kernel.errors import Param
-from flammeapp.ui.bridge import NOBODY, Bridge, Facet, Turn
-from flammeapp.ui.i18n.names import colour_name, team_name
+from flammeapp.ui.bridge import Bridge, Facet, Turn
 from flammeapp.ui.i18n.reasons import preview_lines, squares_words
 from flammeapp.ui.i18n.sentences import sentence
 from flammeapp.ui.i18n.stages import stage_title
 from flammeapp.ui.i18n.story import Line
 from flammeapp.ui.race.body import RaceBody
-from flammeapp.ui.race.curtain import Curtain, ReadyTeam
+from flammeapp.ui.race.curtain import Curtain
+from flammeapp.ui.race.keys import KeyActions, RaceKeys
 from flammeapp.ui.race.playback import Playback
 from flammeapp.ui.race.road_model import Moment, road_rows
 from flammeapp.ui.race.standing import after_all, empty_road, last_round, standing_of, view_before
 from flammeapp.ui.race.toolbar import RaceToolbar, RoundPart, Speed
+from flammeapp.ui.race.turns import Turns
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import Tone
 
@@ -44,11 +45,8 @@ class RacePage(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._bridge = bridge
-        self._placing = -1
-        self._turn: Turn | None = None
         self._looked_at = False
         self._paused = False
-        self._last_team = NOBODY
         self._speed = Speed.NORMAL
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.toolbar = RaceToolbar(theme)
@@ -61,6 +59,18 @@ class RacePage(QWidget):
         column.addWidget(self.body, 1)
         self.curtain = Curtain(theme, self)
         self.playback = Playback(self.body.view.director, self)
+        self.turns = Turns(bridge, self.body, self.curtain, self._stage, self)
+        self._keys = RaceKeys(
+            self.body,
+            KeyActions(
+                self.home_requested.emit,
+                self._undo,
+                self._redo,
+                self._play_or_pause,
+                self._next_move,
+                self._go_on_if_shown,
+            ),
+        )
         self._breath = QTimer(self, singleShot=True)
         self.toolbar.set_panel_actions(self.body.panel_actions())
         self._connect()
@@ -71,6 +81,9 @@ class RacePage(QWidget):
         bridge.view_changed.connect(self._view_changed)
         bridge.events_published.connect(self._events_published)
         bridge.turn_changed.connect(self._turn_changed)
+        self.turns.race_over.connect(self._offer_result)
+        self.turns.keyboard_wanted.connect(self._take_keyboard)
+        self.turns.seated.connect(self._seated)
         bridge.undone.connect(self._undone)
         bridge.refused.connect(self._refused)
         bar.home_requested.connect(self.home_requested)
@@ -83,23 +96,17 @@ class RacePage(QWidget):
         bar.zoom_in_requested.connect(body.view.zoom_in)
         bar.follow_requested.connect(body.view.set_following)
         body.view.following_changed.connect(bar.set_follow)
-        body.view.place_chosen.connect(self._place_chosen)
         body.view.rider_hovered.connect(self._rider_pointed)
         body.profile.rider_hovered.connect(self._rider_pointed)
         body.road.pointed.connect(self._rider_pointed)
         body.log.pointed.connect(self._line_pointed)
-        bottom.place.rider_picked.connect(self._placing_picked)
-        bottom.hand.rider_picked.connect(self._bridge.draw)
-        bottom.hand.card_played.connect(self._card_played)
         bottom.hand.card_looked_at.connect(self._card_looked_at)
         bottom.order.next_requested.connect(self._next_move)
         bottom.order.go_on_requested.connect(self._go_on)
         self.playback.showing.connect(self._showing)
         self.playback.shown.connect(self._shown)
         self.playback.done.connect(self._shown_all)
-        self.curtain.opened.connect(self._curtain_opened)
         self.curtain.home_requested.connect(self.home_requested)
-        self.curtain.undo_requested.connect(self._undo_from_curtain)
         self._breath.timeout.connect(self._go_on)
 
     # -- one race -------------------------------------------------------------------------------------------------
@@ -108,9 +115,6 @@ class RacePage(QWidget):
         """Show the race the bridge has opened, from where it stands."""
         session = self._bridge.session
         view = self._bridge.view
-        self._turn = None
-        self._last_team = NOBODY
-        self._placing = -1
         self._looked_at = False
         self._paused = False
         title = stage_title(session.setup.stage)
@@ -124,7 +128,7 @@ class RacePage(QWidget):
         self.body.log.begin(view, frozenset(self._bridge.humans), self._bridge.history())
         self.body.message.dismiss()
         self._settle(view)
-        self._raise_curtain()
+        self.turns.begin()
         self._bridge.go_on()
 
     def show_finished(self) -> None:
@@ -185,39 +189,18 @@ class RacePage(QWidget):
         else:
             self._renew_road(view)
         self._renew_bar(view)
-        if self.curtain.is_down and self._turn is not None:
-            self.curtain.show_ready(self._ready_teams(view, self._turn.human))
-        if self.body.bottom.shows_hand and view.viewer >= 0:
-            self._show_hand(view)
-        elif self.body.bottom.shows_placement and self._turn is not None:
-            self._show_placement(view)
+        self.turns.renew(view)
 
     def _events_published(self, events: tuple[Event, ...]) -> None:
         start = next((n for n, event in enumerate(events) if isinstance(event, CardsRevealed)), len(events))
         self.body.log.feed(events[:start])
         if start < len(events):
             self._bridge.hold()
-            if self._bridge.curtained:
-                self._last_team = NOBODY
+            self.turns.forget_last()
             self._begin_playback(self._bridge.view, events[start:], again=False)
 
     def _turn_changed(self, turn: Turn) -> None:
-        self._turn = turn
-        view = self._bridge.view
-        if turn.phase is Phase.OVER:
-            self._offer_result()
-        elif turn.human < 0:
-            self._wait(turn)
-        elif turn.phase is Phase.PLACEMENT:
-            self._placing = -1
-            self._show_placement(view)
-        elif turn.human == self._bridge.viewer:
-            self._show_hand(view)
-            self._draw_for_the_last()
-        elif self._bridge.curtained:
-            self._lower_curtain(turn.human)
-        else:
-            self._sit_down(turn.human)
+        self.turns.change(turn)
         self._renew_bar(self._bridge.view)
 
     def _undone(self) -> None:
@@ -284,10 +267,10 @@ class RacePage(QWidget):
             self._breath.start(round(_BREATH / self._speed.factor) if self._speed.factor else 0)
 
     def _offer(self, text: str) -> None:
-        self._looked_at = True
+        self._rest()
         self.body.bottom.order.set_words(self.tr("Everybody has moved. Have a look at the road."))
         self.body.bottom.order.offer(text)
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._take_keyboard()
 
     def _offer_result(self) -> None:
         bottom = self.body.bottom
@@ -295,10 +278,16 @@ class RacePage(QWidget):
             self.result_requested.emit()
             return
         bottom.show_panel(bottom.order)
-        self._looked_at = True
+        self._rest()
         bottom.order.set_words(self.tr("The race is over."))
         bottom.order.offer(self.tr("See the result"))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _rest(self) -> None:
+        """Nothing happens until somebody goes on."""
+        self._looked_at = True
+        self._renew_road(self._bridge.view)
+        self._renew_bar(self._bridge.view)
 
     def _go_on(self) -> None:
         """The movement has been looked at."""
@@ -309,6 +298,12 @@ class RacePage(QWidget):
             self.result_requested.emit()
         else:
             self._bridge.go_on()
+
+    def _go_on_if_shown(self) -> bool:
+        if not (self._looked_at and self.body.bottom.shows_order):
+            return False
+        self._go_on()
+        return True
 
     def _next_move(self) -> None:
         if self.playback.playing:
@@ -335,130 +330,19 @@ class RacePage(QWidget):
         self.set_speed(speed)
         self.speed_changed.emit(speed.value)
 
-    # -- whose turn -----------------------------------------------------------------------------------------------
-
-    def _sit_down(self, team: int) -> None:
-        self._last_team = team
-        self._bridge.sit_down(team)
-        self._show_hand(self._bridge.view)
-        self._draw_for_the_last()
-
-    def _show_hand(self, view: RaceView) -> None:
-        team = view.viewer
-        bottom = self.body.bottom
-        if team < 0 or not view.teams[team].to_act or view.phase is not Phase.ENERGY:
-            return
-        drawn = next((r for r in view.teams[team].riders if view.riders[r].drawn and not view.riders[r].chosen), -1)
-        open_riders = [r for r in view.teams[team].riders if not view.riders[r].chosen]
-        if drawn < 0 and len(open_riders) == 1 and len(view.teams[team].riders) > 1:
-            bottom.hand.clear()  # he draws in a moment: see _draw_for_the_last
-            return
-        self._last_team = team
-        landings = {card: self._bridge.preview(drawn, card) for card in (view.riders[drawn].hand or ()) if drawn >= 0}
-        bottom.show_panel(bottom.hand)
-        count = self._bridge.session.setup.options.count_remaining
-        bottom.hand.show_turn(view, team, self._bridge.player(team), landings, count=count)
-        self.body.view.set_active(drawn)
-        if bottom.hand.selected < 0:
-            self.body.view.set_preview(None)
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _card_played(self, rider: int, card: int) -> None:
-        if self._bridge.play(rider, card):
-            self._draw_for_the_last()
-
-    def _draw_for_the_last(self) -> None:
-        """The choice of R5 was which rider draws first; the other one's turn comes by itself."""
-        view = self._bridge.view if self._bridge.is_open else None
-        if view is None or view.viewer < 0 or self.playback.playing or view.phase is not Phase.ENERGY:
-            return
-        waiting = [r for r in view.teams[view.viewer].riders if not view.riders[r].chosen]
-        if len(waiting) == 1 and not view.riders[waiting[0]].drawn:
-            self._bridge.draw(waiting[0])
-
-    def _show_placement(self, view: RaceView) -> None:
-        team = self._turn.human if self._turn is not None else NOBODY
-        if team < 0 or view.phase is not Phase.PLACEMENT or view.placing != team:
-            self.body.view.set_start_places(())
-            return
-        free = [r for r in view.teams[team].riders if view.riders[r].square < 0]
-        if self._placing not in free:
-            self._placing = free[0]
-        bottom = self.body.bottom
-        bottom.show_panel(bottom.place)
-        bottom.place.show_turn(view, team, self._bridge.player(team), self._placing)
-        self.body.view.set_start_places(view.free_places)
+    def _take_keyboard(self) -> None:
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _placing_picked(self, rider: int) -> None:
-        self._placing = rider
-        self._show_placement(self._bridge.view)
-
-    def _place_chosen(self, square: int) -> None:
-        if self._placing >= 0 and not self.playback.playing:
-            rider, self._placing = self._placing, -1
-            self._bridge.place(rider, square)
-
-    def _wait(self, turn: Turn) -> None:
-        bottom = self.body.bottom
-        self.body.view.set_start_places(())
-        self.body.view.set_active(-1)
-        if turn.phase is Phase.PLACEMENT:
-            bottom.wait.say(self.tr("The computers take their places"))
-        else:
-            bottom.wait.say(self.tr("The computers choose their cards"))
-        if not (bottom.shows_order and not self._bridge.humans):
-            bottom.show_panel(bottom.wait)
-
-    # -- the curtain ----------------------------------------------------------------------------------------------
-
-    def _lower_curtain(self, team: int) -> None:
-        self._bridge.stand_up()
-        self.body.bottom.show_panel(self.body.bottom.wait)
-        self.body.bottom.wait.say("")
-        self.body.view.set_preview(None)
-        self.body.view.set_active(-1)
-        view = self._bridge.view
-        colour = view.teams[team].colour
-        player = self._bridge.player(team)
-        undo = ""
-        if self._last_team >= 0 and self._last_team != team and self._bridge.can_undo(self._last_team):
-            undo = self.tr("{team}: take the last card back").format(team=team_name(view, self._last_team))
-        lines = (
-            self.tr("{player}, your two hands are ready.").format(player=player),
-            self.tr("Everybody else: look out of the window."),
-        )
-        self._stage.hide()
-        self.curtain.lower_for(
-            colour.value,
-            colour_name(colour),
-            lines,
-            self.tr("Round {number}").format(number=view.round),
-            self._ready_teams(view, team),
-            undo,
-        )
-
-    def _ready_teams(self, view: RaceView, but: int) -> tuple[ReadyTeam, ...]:
-        return tuple(
-            ReadyTeam(each.colour.value, self._bridge.player(each.team), not each.to_act)
-            for each in view.teams
-            if each.team != but
-        )
-
-    def _curtain_opened(self) -> None:
-        if self._turn is None or self._turn.human < 0:
-            return
-        self._raise_curtain()
-        self._sit_down(self._turn.human)
+    def _seated(self) -> None:
         self._renew_bar(self._bridge.view)
 
-    def _raise_curtain(self) -> None:
-        self._stage.show()
-        if not self.curtain.isHidden():
-            self.curtain.raise_up()
+    def _undo(self) -> None:
+        if self._bridge.can_undo(self._bridge.viewer):
+            self._bridge.undo(self._bridge.viewer)
 
-    def _undo_from_curtain(self) -> None:
-        self._bridge.undo(self._last_team)
+    def _redo(self) -> None:
+        if self._bridge.can_redo(self._bridge.viewer):
+            self._bridge.redo(self._bridge.viewer)
 
     # -- looking and pointing -------------------------------------------------------------------------------------
 
@@ -493,86 +377,34 @@ class RacePage(QWidget):
     def _renew_road(self, view: RaceView) -> None:
         session = self._bridge.session
         computers = frozenset(t for t in range(len(view.teams)) if not session.is_human(t))
-        moment = Moment(view.viewer, self.playback.playing, self.playback.active, computers)
+        moment = Moment(
+            view.viewer,
+            moving=self.playback.playing,
+            resting=self._looked_at,
+            active=self.playback.active,
+            computers=computers,
+        )
         self.body.road.show_rows(road_rows(view, self.playback.standing, moment))
 
     def _renew_bar(self, view: RaceView) -> None:
         bar = self.toolbar
         playing = self.playback.playing
-        bar.round.set_round(view.round if not playing else max(1, view.round - (view.phase is not Phase.OVER)))
-        if not playing:
+        showing_last = (playing or self._looked_at) and view.phase is not Phase.OVER
+        bar.round.set_round(max(1, view.round - 1) if showing_last else view.round)
+        if self._looked_at:
+            bar.phase.set_part(RoundPart.END)
+        elif not playing:
             parts = {Phase.ENERGY: RoundPart.ENERGY, Phase.OVER: RoundPart.END}
             bar.phase.set_part(parts.get(view.phase, RoundPart.NONE))
         bar.undo.setEnabled(not playing and self._bridge.can_undo(view.viewer))
         bar.redo.setEnabled(not playing and self._bridge.can_redo(view.viewer))
         bar.set_playing(playing=playing, paused=self._paused, can_watch=view.round > 1 or view.phase is Phase.OVER)
 
-    # -- undo -----------------------------------------------------------------------------------------------------
-
-    def _undo(self) -> None:
-        if self._bridge.can_undo(self._bridge.viewer):
-            self._bridge.undo(self._bridge.viewer)
-
-    def _redo(self) -> None:
-        if self._bridge.can_redo(self._bridge.viewer):
-            self._bridge.redo(self._bridge.viewer)
-
     # -- Qt -------------------------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._key(Qt.Key(event.key()), event.modifiers()):
+        if not self._keys.press(Qt.Key(event.key()), event.modifiers()):
             super().keyPressEvent(event)
-
-    def _key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> bool:
-        bottom, view = self.body.bottom, self.body.view
-        if modifiers & Qt.KeyboardModifier.ControlModifier:
-            return self._control_key(key)
-        if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
-            number = int(key) - int(Qt.Key.Key_0)
-            if bottom.shows_placement:
-                return view.choose_place(number)
-            return bottom.shows_hand and bottom.hand.press_number(number)
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if bottom.shows_order and self._looked_at:
-                self._go_on()
-                return True
-            return bottom.shows_hand and bottom.hand.play_selected()
-        actions = {
-            Qt.Key.Key_Space: self._space,
-            Qt.Key.Key_P: self._play_or_pause,
-            Qt.Key.Key_Backspace: self._undo,
-            Qt.Key.Key_Escape: self.home_requested.emit,
-            Qt.Key.Key_F: view.fit,
-            Qt.Key.Key_Plus: view.zoom_in,
-            Qt.Key.Key_Equal: view.zoom_in,
-            Qt.Key.Key_Minus: view.zoom_out,
-        }
-        if key in actions:
-            actions[key]()
-            return True
-        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
-            view.keyPressEvent(QKeyEvent(QKeyEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier))
-            return True
-        return False
-
-    def _control_key(self, key: Qt.Key) -> bool:
-        if key == Qt.Key.Key_L:
-            dock = self.body.log_dock
-            dock.setVisible(not dock.isVisible())
-            dock.raise_()
-        elif key == Qt.Key.Key_Z:
-            self._undo()
-        elif key == Qt.Key.Key_Y:
-            self._redo()
-        else:
-            return False
-        return True
-
-    def _space(self) -> None:
-        if self.playback.playing:
-            self._next_move()
-        elif self.body.bottom.shows_order and self._looked_at:
-            self._go_on()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.engine.views import RaceView
@@ -65,6 +66,10 @@ class PlacePanel(QWidget):
     def title(self) -> str:
         """Answer the title shown."""
         return self._title.text()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.team.fit(self.width())
 
 
 class WaitPanel(QWidget):

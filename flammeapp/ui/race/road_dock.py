@@ -16,9 +16,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -26,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from flammeapp.ui.race.plain_list import PlainList
 from flammeapp.ui.race.road_model import ROW_ROLE, GroupRow, RiderRow, RoadModel, RoadRow
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.theme.pieces import team_jersey
@@ -140,15 +138,9 @@ class RoadPanel(QWidget):
         self._theme = theme
         self.model = RoadModel(self)
         self._delegate = RoadDelegate(theme, self)
-        self.list = QListView(self)
+        self.list = PlainList(self.tr("On the road"), self)
         self.list.setModel(self.model)
         self.list.setItemDelegate(self._delegate)
-        self.list.setFrameShape(QFrame.Shape.NoFrame)
-        self.list.setMouseTracking(True)
-        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setResizeMode(QListView.ResizeMode.Adjust)
-        self.list.setAccessibleName(self.tr("On the road"))
         self.list.entered.connect(self._entered)
         self.list.viewport().installEventFilter(self)
         self.list.selectionModel().currentChanged.connect(self._current_changed)

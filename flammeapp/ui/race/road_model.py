@@ -72,11 +72,13 @@ class Moment:
     """What the road list is shown for.
 
     ``viewer``: the team at the screen (-1: none). ``moving``: whether a movement is being shown, ``active`` then is the
-    rider who rides now (-1: none). ``computers``: teams that the program rides.
+    rider who rides now (-1: none). ``resting``: a movement has been shown and nobody chooses yet. ``computers``: teams
+    that the program rides.
     """
 
     viewer: int = -1
     moving: bool = False
+    resting: bool = False
     active: int = -1
     computers: frozenset[int] = frozenset()
 
@@ -113,7 +115,7 @@ def _rider_row(
         marked = rider == moment.active
     else:
         doing = _choosing(view, moment, seen)
-        marked = seen.team == moment.viewer and view.phase is not Phase.OVER
+        marked = seen.team == moment.viewer and view.phase is not Phase.OVER and not moment.resting
     return RiderRow(
         rider=rider,
         position=position,
@@ -138,6 +140,8 @@ def _riding(standing: Standing, moment: Moment, rider: int, following: int) -> s
 
 def _choosing(view: RaceView, moment: Moment, seen: RiderView) -> str:
     computer = seen.team in moment.computers
+    if moment.resting and view.phase is Phase.ENERGY:
+        return _condition(view, seen, computer=computer)
     if view.phase is Phase.ENERGY and view.teams[seen.team].to_act:
         if seen.drawn and not seen.chosen and seen.team == moment.viewer:
             return QCoreApplication.translate("Road", "choosing now")
@@ -155,6 +159,10 @@ def _choosing(view: RaceView, moment: Moment, seen: RiderView) -> str:
         return QCoreApplication.translate("Road", "chooses a place")
     if view.phase is Phase.OVER and seen.place:
         return QCoreApplication.translate("Road", "place {place}").format(place=seen.place)
+    return _condition(view, seen, computer=computer)
+
+
+def _condition(view: RaceView, seen: RiderView, *, computer: bool) -> str:
     if seen.exhaustion:
         return QCoreApplication.translate("Road", "{count} exhaustion").format(count=seen.exhaustion)
     return QCoreApplication.translate("Road", "computer") if computer else view.teams[seen.team].name

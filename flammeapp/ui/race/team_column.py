@@ -12,6 +12,9 @@ from flammeapp.ui.theme import Theme
 from flammeapp.ui.theme.pieces import RiderKindName
 from flammeapp.ui.widgets import ElidedText, Ground, JerseyLabel
 
+_WIDTH = 262
+_LEAST = 220
+
 
 def piece_kind(view: RaceView, rider: int) -> RiderKindName:
     """Answer the name by which the pictures of a rider's kind are filed."""
@@ -45,6 +48,10 @@ class TeamColumn(Ground):
         self._column.addStretch(1)
         self._buttons: list[RiderButton] = []
         self._riders: tuple[int, ...] = ()
+
+    def fit(self, room: int) -> None:
+        """Take the usual width, or a quarter of ``room`` where the letters are large."""
+        self.setFixedWidth(min(self._theme.px(_WIDTH), max(_LEAST, round(room * 0.25))))
 
     def show_team(self, view: RaceView, team: int, words: str) -> None:
         """Show a team; ``words`` say what is expected of it."""

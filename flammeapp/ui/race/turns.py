@@ -1,0 +1,211 @@
+"""Who sits at the screen and what he is asked for: a place, a card, or to wait.
+
+While people share the computer, nobody sits at the screen until his curtain has been opened; before that no
+widget holds a card. Everything here asks the bridge and shows the answer; nothing decides by the rules.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from flammeapp.engine.phase import Phase
+from flammeapp.engine.views import RaceView
+from flammeapp.ui.bridge import NOBODY, Bridge, Turn
+from flammeapp.ui.i18n.names import colour_name, team_name
+from flammeapp.ui.race.body import RaceBody
+from flammeapp.ui.race.curtain import Curtain, ReadyTeam
+
+
+class Turns(QObject):
+    """``race_over``: nobody has to act any more. ``keyboard_wanted``: the page should have the keyboard now.
+
+    ``stage`` is everything the curtain hides.
+    """
+
+    race_over = Signal()
+    keyboard_wanted = Signal()
+    seated = Signal()
+    """Somebody has sat down at the screen."""
+
+    def __init__(self, bridge: Bridge, body: RaceBody, curtain: Curtain, stage: QWidget, parent: QObject) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._body = body
+        self._curtain = curtain
+        self._stage = stage
+        self._turn: Turn | None = None
+        self._placing = -1
+        self._last_team = NOBODY
+        hand, place = body.bottom.hand, body.bottom.place
+        hand.rider_picked.connect(bridge.draw)
+        hand.card_played.connect(self._card_played)
+        place.rider_picked.connect(self._placing_picked)
+        body.view.place_chosen.connect(self._place_chosen)
+        curtain.opened.connect(self._curtain_opened)
+        curtain.undo_requested.connect(self._undo_from_curtain)
+
+    def begin(self) -> None:
+        """Another race is shown."""
+        self._turn = None
+        self._placing = -1
+        self.forget_last()
+        self._raise_curtain()
+
+    def forget_last(self) -> None:
+        """The round is over: nobody can take a card back any more."""
+        self._last_team = NOBODY
+
+    def change(self, turn: Turn) -> None:
+        """The race waits for somebody else."""
+        self._turn = turn
+        view = self._bridge.view
+        if turn.phase is Phase.OVER:
+            self.race_over.emit()
+        elif turn.human < 0:
+            self._wait(turn)
+        elif turn.phase is Phase.PLACEMENT:
+            self._placing = -1
+            self._show_placement(view)
+        elif turn.human == self._bridge.viewer:
+            self._show_hand(view)
+            self._draw_for_the_last()
+        elif self._bridge.curtained:
+            self._lower_curtain(turn.human)
+        else:
+            self._sit_down(turn.human)
+
+    def renew(self, view: RaceView) -> None:
+        """Show again what the team at the screen is asked for."""
+        if self._curtain.is_down and self._turn is not None:
+            self._curtain.show_ready(self._ready_teams(view, self._turn.human))
+        if self._body.bottom.shows_hand and view.viewer >= 0:
+            self._show_hand(view)
+        elif self._body.bottom.shows_placement and self._turn is not None:
+            self._show_placement(view)
+
+    # -- the hand -------------------------------------------------------------------------------------------------
+
+    def _sit_down(self, team: int) -> None:
+        self._last_team = team
+        self._bridge.sit_down(team)
+        self._show_hand(self._bridge.view)
+        self._draw_for_the_last()
+
+    def _show_hand(self, view: RaceView) -> None:
+        team = view.viewer
+        bottom = self._body.bottom
+        if team < 0 or not view.teams[team].to_act or view.phase is not Phase.ENERGY:
+            return
+        drawn = next((r for r in view.teams[team].riders if view.riders[r].drawn and not view.riders[r].chosen), -1)
+        open_riders = [r for r in view.teams[team].riders if not view.riders[r].chosen]
+        if drawn < 0 and len(open_riders) == 1 and len(view.teams[team].riders) > 1:
+            bottom.hand.clear()  # he draws in a moment: see _draw_for_the_last
+            return
+        self._last_team = team
+        landings = {card: self._bridge.preview(drawn, card) for card in (view.riders[drawn].hand or ()) if drawn >= 0}
+        bottom.show_panel(bottom.hand)
+        count = self._bridge.session.setup.options.count_remaining
+        bottom.hand.show_turn(view, team, self._bridge.player(team), landings, count=count)
+        self._body.view.set_active(drawn)
+        if bottom.hand.selected < 0:
+            self._body.view.set_preview(None)
+            self.keyboard_wanted.emit()
+
+    def _card_played(self, rider: int, card: int) -> None:
+        if self._bridge.play(rider, card):
+            self._draw_for_the_last()
+
+    def _draw_for_the_last(self) -> None:
+        """The choice of R5 was which rider draws first; the other one's turn comes by itself."""
+        view = self._bridge.view if self._bridge.is_open else None
+        if view is None or view.viewer < 0 or view.phase is not Phase.ENERGY:
+            return
+        waiting = [r for r in view.teams[view.viewer].riders if not view.riders[r].chosen]
+        if len(waiting) == 1 and not view.riders[waiting[0]].drawn and len(view.teams[view.viewer].riders) > 1:
+            self._bridge.draw(waiting[0])
+
+    # -- the start ------------------------------------------------------------------------------------------------
+
+    def _show_placement(self, view: RaceView) -> None:
+        team = self._turn.human if self._turn is not None else NOBODY
+        if team < 0 or view.phase is not Phase.PLACEMENT or view.placing != team:
+            self._body.view.set_start_places(())
+            return
+        free = [r for r in view.teams[team].riders if view.riders[r].square < 0]
+        if self._placing not in free:
+            self._placing = free[0]
+        bottom = self._body.bottom
+        bottom.show_panel(bottom.place)
+        bottom.place.show_turn(view, team, self._bridge.player(team), self._placing)
+        self._body.view.set_start_places(view.free_places)
+        self.keyboard_wanted.emit()
+
+    def _placing_picked(self, rider: int) -> None:
+        self._placing = rider
+        self._show_placement(self._bridge.view)
+
+    def _place_chosen(self, square: int) -> None:
+        if self._placing >= 0:
+            rider, self._placing = self._placing, -1
+            self._bridge.place(rider, square)
+
+    def _wait(self, turn: Turn) -> None:
+        bottom = self._body.bottom
+        self._body.view.set_start_places(())
+        self._body.view.set_active(-1)
+        if turn.phase is Phase.PLACEMENT:
+            bottom.wait.say(self.tr("The computers take their places"))
+        else:
+            bottom.wait.say(self.tr("The computers choose their cards"))
+        if not (bottom.shows_order and not self._bridge.humans):
+            bottom.show_panel(bottom.wait)
+
+    # -- the curtain ----------------------------------------------------------------------------------------------
+
+    def _lower_curtain(self, team: int) -> None:
+        self._bridge.stand_up()
+        self._body.bottom.show_panel(self._body.bottom.wait)
+        self._body.bottom.wait.say("")
+        self._body.view.set_preview(None)
+        self._body.view.set_active(-1)
+        view = self._bridge.view
+        colour = view.teams[team].colour
+        lines = (
+            self.tr("{player}, your two hands are ready.").format(player=self._bridge.player(team)),
+            self.tr("Everybody else: look out of the window."),
+        )
+        undo = ""
+        if self._last_team >= 0 and self._last_team != team and self._bridge.can_undo(self._last_team):
+            undo = self.tr("{team}: take the last card back").format(team=team_name(view, self._last_team))
+        self._stage.hide()
+        self._curtain.lower_for(
+            colour.value,
+            colour_name(colour),
+            lines,
+            self.tr("Round {number}").format(number=view.round),
+            self._ready_teams(view, team),
+            undo,
+        )
+
+    def _ready_teams(self, view: RaceView, but: int) -> tuple[ReadyTeam, ...]:
+        return tuple(
+            ReadyTeam(each.colour.value, self._bridge.player(each.team), not each.to_act)
+            for each in view.teams
+            if each.team != but
+        )
+
+    def _curtain_opened(self) -> None:
+        if self._turn is None or self._turn.human < 0:
+            return
+        self._raise_curtain()
+        self._sit_down(self._turn.human)
+        self.seated.emit()
+
+    def _raise_curtain(self) -> None:
+        self._stage.show()
+        if not self._curtain.isHidden():
+            self._curtain.raise_up()
+
+    def _undo_from_curtain(self) -> None:
+        self._bridge.undo(self._last_team)
