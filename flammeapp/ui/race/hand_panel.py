@@ -112,7 +112,7 @@ class HandPanel(QWidget):
         ``landings``: what each card of the hand would do. ``count``: whether the cards left are counted (section 11).
         """
         drawn = next((r for r in view.teams[team].riders if view.riders[r].drawn and not view.riders[r].chosen), -1)
-        self.team.show_team(view, team, self.tr("{player}, your turn").format(player=player))
+        self.team.show_team(view, team, player)
         waiting = tuple(r for r in view.teams[team].riders if not view.riders[r].chosen)
         for rider in view.teams[team].riders:
             self._show_stage(view, rider, drawn)

@@ -41,7 +41,7 @@ class PlacePanel(QWidget):
 
     def show_turn(self, view: RaceView, team: int, player: str, rider: int) -> None:
         """Show the turn of a team whose ``rider`` is the one to be placed next."""
-        self.team.show_team(view, team, self.tr("{player}, your turn").format(player=player))
+        self.team.show_team(view, team, player)
         for each in view.teams[team].riders:
             if view.riders[each].square >= 0:
                 stage, words = RiderStage.DONE, self.tr("in his place")

@@ -173,7 +173,7 @@ class RoadPanel(QWidget):
         """The legend stands only where it takes no rider's place."""
         count = self.model.rowCount()
         tall = sum(self.list.sizeHintForRow(row) for row in range(count))
-        self._legend.setVisible(tall + self._legend.sizeHint().height() <= self.height())
+        self._legend.setVisible(tall + self._legend.heightForWidth(self.width()) <= self.height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         off_the_rows = isinstance(event, QMouseEvent) and not self.list.indexAt(event.position().toPoint()).isValid()

@@ -53,10 +53,11 @@ class TeamColumn(Ground):
         """Take the usual width, or a quarter of ``room`` where the letters are large."""
         self.setFixedWidth(min(self._theme.px(_WIDTH), max(_LEAST, round(room * 0.25))))
 
-    def show_team(self, view: RaceView, team: int, words: str) -> None:
-        """Show a team; ``words`` say what is expected of it."""
+    def show_team(self, view: RaceView, team: int, player: str) -> None:
+        """Show a team whose turn it is, and its player unless he goes by the team's own name."""
         seen = view.teams[team]
         name = team_name(view, team)
+        words = self.tr("Your turn") if player == name else self.tr("{player}, your turn").format(player=player)
         self._jersey.set_file(f"jerseys/team-{seen.colour.value}.svg", name)
         self._team.set_text(name)
         self._words.set_text(words)

@@ -171,8 +171,10 @@ class Turns(QObject):
         self._body.view.set_active(-1)
         view = self._bridge.view
         colour = view.teams[team].colour
+        named = self._bridge.player(team) != colour_name(colour)
+        greeting = self.tr("{player}, your two hands are ready.") if named else self.tr("Your two hands are ready.")
         lines = (
-            self.tr("{player}, your two hands are ready.").format(player=self._bridge.player(team)),
+            greeting.format(player=self._bridge.player(team)),
             self.tr("Everybody else: look out of the window."),
         )
         undo = ""
