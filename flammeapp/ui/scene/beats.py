@@ -1,215 +1,55 @@
-"""What the scene shows for each event: a row of beats, each with a length at speed 1 and a picture for every moment.
-
-Lengths and easings are those of section 6 of the look. A beat's `end` leaves the scene as the rules have it, whatever
-was shown before, so that a beat may be cut short at any moment.
-"""
+"""What the scene shows for each event: a row of beats."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
-
-from PySide6.QtCore import QEasingCurve, QPointF
-
+from flammeapp.engine.cards import ATTACK
 from flammeapp.engine.events import (
-    Because,
+    BidsRevealed,
+    BreakawayWon,
     CardsRevealed,
+    CardTakenBack,
+    DummyFlipped,
     Event,
+    ExhaustionReturned,
     ExhaustionTaken,
+    MinuteTaken,
+    NoSlipstream,
     Reason,
+    RefreshReached,
+    RiderChased,
+    RiderCrashed,
     RiderCrossed,
     RiderMoved,
     RiderPlaced,
-    Shift,
+    RoundEnded,
+    SecondsTaken,
     SlipstreamTaken,
+    TokenTaken,
+    WeatherDrawn,
 )
+from flammeapp.ui.scene.beat import Beat, Rest, Times
 from flammeapp.ui.scene.callout import Caption
-from flammeapp.ui.scene.ride import Ride
+from flammeapp.ui.scene.move_beats import (
+    BumpBeat,
+    ChaseBeat,
+    CrashBeat,
+    JumpBeat,
+    LeaveBeat,
+    PlaceBeat,
+    RideBeat,
+    RiseUpBeat,
+    SlipstreamBeat,
+)
+from flammeapp.ui.scene.rising import Rising
+from flammeapp.ui.scene.roadside import REFRESH_FILE, StackSign
 from flammeapp.ui.scene.scene import TrackScene
-from flammeapp.ui.theme import MotionName
+from flammeapp.ui.scene.sign_beats import FlyBeat, PopBeat, RingBeat, RiseBeat, TurnBeat
 
 HELD = frozenset({Reason.ASCENT, Reason.BLOCKED})
 """What holds a rider back: he bumps, the square is ringed."""
-BUMP = 3.0
-"""Pixels of the bump."""
 READING = 4
 """A callout with a reason stays this many times the time of a panel; a move without one, once."""
-
-_RIDE = QEasingCurve(QEasingCurve.Type.InOutSine)
-_SLIDE = QEasingCurve(QEasingCurve.Type.OutCubic)
-_BUMP = QEasingCurve(QEasingCurve.Type.OutBack)
-
-Times = Callable[[MotionName], int]
-"""Milliseconds of a movement at speed 1."""
-
-
-class Beat(Protocol):
-    """One thing that happens in the scene."""
-
-    @property
-    def length(self) -> float:
-        """Milliseconds at speed 1."""
-
-    def begin(self) -> None:
-        """Get ready; called once, before anything is shown."""
-
-    def show(self, progress: float) -> None:
-        """The picture at 0 to 1."""
-
-    def end(self) -> None:
-        """Everything as it is afterwards; called once, after `begin`."""
-
-
-class Rest:
-    """Nothing moves: time to look."""
-
-    def __init__(self, length: float) -> None:
-        self.length = length
-
-    def begin(self) -> None:
-        return
-
-    def show(self, progress: float) -> None:
-        return
-
-    def end(self) -> None:
-        return
-
-
-class RideBeat:
-    """A rider moves over his squares."""
-
-    def __init__(self, scene: TrackScene, event: RiderMoved, caption: Caption | None, times: Times) -> None:
-        self._scene = scene
-        self._event = event
-        self._caption = caption
-        self._ride: Ride | None = None
-        self.length = float(min(event.steps * times("step"), times("step_max_total")))
-
-    def begin(self) -> None:
-        event = self._event
-        square, lane = self._scene.where(event.rider)
-        begin = lane if square == event.path[0] else 0
-        self._ride = Ride(self._scene.plan, event.path, begin, event.lane)
-        self._scene.begin_move(event.rider, self._ride, event.path, self._caption)
-
-    def show(self, progress: float) -> None:
-        if self._ride is not None and self._event.rider in self._scene.riders:
-            place = _RIDE.valueForProgress(progress) * self._ride.squares
-            self._scene.riders[self._event.rider].stand(self._ride.at(place))
-
-    def end(self) -> None:
-        self._scene.bring(self._event.rider, self._event.path[-1], self._event.lane)
-
-
-class BumpBeat:
-    """A rider who was held or blocked bumps; the square in question is ringed and stays so until the move is over."""
-
-    def __init__(self, scene: TrackScene, event: RiderMoved, why: Because, times: Times) -> None:
-        self._scene = scene
-        self._event = event
-        self._why = why
-        self.length = float(times("held"))
-
-    def begin(self) -> None:
-        if 0 <= self._why.square < len(self._scene.plan.shapes):
-            self._scene.warning.show_square(self._why.square)
-
-    def show(self, progress: float) -> None:
-        rider = self._scene.riders.get(self._event.rider)
-        if rider is not None:
-            pose = self._scene.standing(self._event.rider)
-            ahead = BUMP * (1 - _BUMP.valueForProgress(progress)) / self._scene.art.settled
-            rider.stand(pose.place(type(pose)(ahead, 0.0, 0.0)))
-
-    def end(self) -> None:
-        self._scene.bring(self._event.rider, self._event.path[-1], self._event.lane)
-
-
-class SlipstreamBeat:
-    """A pack is drawn one square ahead, all at once, arrows in front."""
-
-    def __init__(self, scene: TrackScene, event: SlipstreamTaken, caption: Caption | None, times: Times) -> None:
-        self._scene = scene
-        self._event = event
-        self._caption = caption
-        self._rides: list[tuple[Shift, Ride]] = []
-        self.length = float(times("slipstream"))
-
-    def begin(self) -> None:
-        scene = self._scene
-        scene.end_move()
-        for shift in self._event.shifts:
-            square, lane = scene.where(shift.rider)
-            begin = lane if square == shift.start else 0
-            self._rides.append((shift, Ride(scene.plan, (shift.start, shift.square), begin, shift.lane)))
-        scene.arrows.show_before([ride.at(0) for _, ride in self._rides])
-        if self._caption is not None and self._rides:
-            scene.say(self._caption, self._rides[0][1].at(1))
-
-    def show(self, progress: float) -> None:
-        for shift, ride in self._rides:
-            if shift.rider in self._scene.riders:
-                self._scene.riders[shift.rider].stand(ride.at(_SLIDE.valueForProgress(progress)))
-
-    def end(self) -> None:
-        for shift in self._event.shifts:
-            self._scene.bring(shift.rider, shift.square, shift.lane)
-        self._scene.arrows.hide()
-
-
-class RiseBeat:
-    """A card or a plate rises from a rider."""
-
-    def __init__(self, scene: TrackScene, rider: int, figure: str, caption: Caption | None, times: Times) -> None:
-        self._scene = scene
-        self._rider = rider
-        self._figure = figure
-        self._caption = caption
-        self.length = float(times("exhaustion"))
-
-    def begin(self) -> None:
-        scene = self._scene
-        scene.end_move()
-        item = scene.riders.get(self._rider)
-        if item is None:
-            return
-        place = QPointF(item.pose.x, item.pose.y)
-        if self._figure:
-            scene.rising.show_figure(place, self._figure)
-        else:
-            scene.rising.show_exhaustion(place)
-        if self._caption is not None:
-            scene.say(self._caption, item.pose)
-
-    def show(self, progress: float) -> None:
-        self._scene.rising.rise(_SLIDE.valueForProgress(progress))
-
-    def end(self) -> None:
-        self._scene.rising.hide()
-
-
-class PlaceBeat:
-    """A rider takes his start place: he fades in."""
-
-    def __init__(self, scene: TrackScene, event: RiderPlaced, times: Times) -> None:
-        self._scene = scene
-        self._event = event
-        self.length = float(times("card"))
-
-    def begin(self) -> None:
-        self._scene.end_move()
-        self._scene.bring(self._event.rider, self._event.square, self._event.lane)
-
-    def show(self, progress: float) -> None:
-        rider = self._scene.riders.get(self._event.rider)
-        if rider is not None:
-            rider.setOpacity(_SLIDE.valueForProgress(progress))
-
-    def end(self) -> None:
-        rider = self._scene.riders.get(self._event.rider)
-        if rider is not None:
-            rider.setOpacity(1.0)
+MINUTE = 60
 
 
 def beats_of(event: Event, scene: TrackScene, caption: Caption | None, times: Times) -> list[Beat]:
@@ -218,20 +58,106 @@ def beats_of(event: Event, scene: TrackScene, caption: Caption | None, times: Ti
     rest = Rest(float(times("panel") * look))
     match event:
         case RiderMoved():
-            beats: list[Beat] = [RideBeat(scene, event, caption, times)]
-            held = next((why for why in event.because if why.reason in HELD), None)
-            if held is not None:
-                beats.append(BumpBeat(scene, event, held, times))
-            return [*beats, rest]
+            return [*_move(event, scene, caption, times), rest]
+        case RiderCrashed():
+            return [CrashBeat(scene, event, caption, times), rest]
+        case RiderChased():
+            return [ChaseBeat(scene, event, caption, times), rest]
+        case BreakawayWon():
+            return [JumpBeat(scene, event, caption, times), rest]
         case SlipstreamTaken():
             return [SlipstreamBeat(scene, event, caption, times), rest]
-        case ExhaustionTaken():
-            return [RiseBeat(scene, event.rider, "", caption, times)]
-        case RiderCrossed():
-            return [RiseBeat(scene, event.rider, str(event.place), caption, times), rest]
+        case NoSlipstream():
+            ring = RingBeat(scene, event.square, caption, times)
+            return [ring] if caption is None else [ring, rest]
         case RiderPlaced():
             return [PlaceBeat(scene, event, times)]
-        case CardsRevealed():
+        case CardsRevealed() | BidsRevealed():
             return [Rest(float(times("flip")))]  # the hand's place turns the cards meanwhile
+        case RoundEnded():
+            return _leaving(scene, times)
+        case _:
+            return _signs(event, scene, caption, times, rest)
+
+
+def _move(event: RiderMoved, scene: TrackScene, caption: Caption | None, times: Times) -> list[Beat]:
+    """A rider gets up if he lay on the road, rides, and bumps if something held him."""
+    beats: list[Beat] = []
+    if event.rider in scene.riders and scene.riders[event.rider].lying:
+        beats.append(RiseUpBeat(scene, event.rider, times))
+    beats.append(RideBeat(scene, event, caption, times))
+    held = next((why for why in event.because if why.reason in HELD), None)
+    if held is not None:
+        beats.append(BumpBeat(scene, event, held, times))
+    return beats
+
+
+def _signs(event: Event, scene: TrackScene, caption: Caption | None, times: Times, rest: Rest) -> list[Beat]:
+    """Events that move nobody but leave a sign on a rider or beside the road."""
+    match event:
+        case ExhaustionTaken():
+            return [RiseBeat(scene, event.rider, Rising.EXHAUSTION, times, caption=caption)]
+        case ExhaustionReturned():
+            return [RiseBeat(scene, event.rider, Rising.RETURNED, times, caption=caption)]
+        case RiderCrossed():
+            plate = RiseBeat(scene, event.rider, Rising.PLATE, times, figure=str(event.place), caption=caption)
+            return [plate, rest]
+        case CardTakenBack():
+            figure = str(scene.value_of(event.card))
+            return [RiseBeat(scene, event.rider, Rising.PLATE, times, figure=figure, caption=caption)]
+        case SecondsTaken():
+            return [_time(scene, event.rider, event.seconds, caption, times)]
+        case MinuteTaken():
+            return [_time(scene, event.rider, MINUTE, caption, times)]
+        case DummyFlipped():
+            figure = "!" if event.card == ATTACK and not event.empty else str(scene.value_of(event.card))
+            return [TurnBeat(scene, event.rider, figure, caption, times), rest]
+        case WeatherDrawn():
+            plaque = scene.plaques.get(event.tile)
+            return [PopBeat(plaque, times)] if plaque is not None else []
+        case TokenTaken() | RefreshReached():
+            return _taken(event, scene, caption, times, rest)
         case _:
             return []
+
+
+def _time(scene: TrackScene, rider: int, seconds: int, caption: Caption | None, times: Times) -> Beat:
+    """Times come for many riders one after the other, so each is quick."""
+    figure = f"+{seconds // MINUTE}:{seconds % MINUTE:02d}"
+    return RiseBeat(scene, rider, Rising.TIME, times, figure=figure, caption=caption, motion="panel")
+
+
+def _taken(
+    event: TokenTaken | RefreshReached, scene: TrackScene, caption: Caption | None, times: Times, rest: Rest
+) -> list[Beat]:
+    if isinstance(event, RefreshReached):
+        if scene.refresh is None:
+            return []
+        gone = scene.refresh.hide
+        return [FlyBeat(scene, scene.refresh, event.rider, REFRESH_FILE, "", gone, caption, times), rest]
+    if not 0 <= event.stack < len(scene.stacks):
+        return []
+    sign = scene.stacks[event.stack]
+    taken = _Taking(sign, event.value)
+    return [FlyBeat(scene, sign, event.rider, sign.stack.file, str(event.value), taken, caption, times), rest]
+
+
+class _Taking:
+    """Takes one token off a stack."""
+
+    def __init__(self, sign: StackSign, value: int) -> None:
+        self._sign = sign
+        self._value = value
+
+    def __call__(self) -> None:
+        left = list(self._sign.left)
+        if self._value in left:
+            left.remove(self._value)
+        self._sign.set_left(left)
+
+
+def _leaving(scene: TrackScene, times: Times) -> list[Beat]:
+    """Whoever is in leaves the road at the end of the round where the race goes on to the last (R20, R39)."""
+    line = scene.plan.track.line
+    over = tuple(rider for rider, (square, _) in scene.field.riders.items() if square >= line)
+    return [LeaveBeat(scene, over, times)] if scene.timed and over else []

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from flammeapp.engine.events import Event
-from flammeapp.ui.scene.beats import Beat, beats_of
+from flammeapp.ui.scene.beat import Beat
+from flammeapp.ui.scene.beats import beats_of
 from flammeapp.ui.scene.callout import Caption
 from flammeapp.ui.scene.scene import TrackScene
 from flammeapp.ui.theme import Theme

@@ -17,6 +17,7 @@ from flammeapp.engine.board.geometry import Layout, SquareShape, best_rotation, 
 from flammeapp.engine.board.polygons import Polygon
 from flammeapp.engine.board.tiles import TileSet
 from flammeapp.engine.board.track import Branch, Track
+from flammeapp.ui.scene.crowd import Spot, lane_spot
 
 VIEW_ASPECT = 1.68
 """Width by height of the road's place in the race window; every picture of a stage is turned for it."""
@@ -44,12 +45,33 @@ class RoadPlan:
         return self.shapes[square].half_width
 
     def side_of(self, square: int, lane: int) -> float:
-        """How far right of the middle line a lane lies; −1 is the grass."""
-        return self.shapes[square].lane_side(lane)
+        """How far right of the middle line a lane lies; negative lanes are the grass."""
+        return self.lane_spot(square, lane).side
+
+    def lane_spot(self, square: int, lane: int) -> Spot:
+        """The middle of a lane."""
+        return lane_spot(lane, self.shapes[square].lanes, self.lane_width)
 
     def stand(self, square: int, lane: int) -> Pose:
-        """Where a rider stands."""
-        return self.shapes[square].at(0.5, self.side_of(square, lane))
+        """Where a rider stands who has his lane to himself."""
+        return self.spot_pose(square, self.lane_spot(square, lane))
+
+    def spot_pose(self, square: int, spot: Spot) -> Pose:
+        """Where a spot of a square lies."""
+        shape = self.shapes[square]
+        return shape.at(0.5 + spot.ahead / shape.length, spot.side)
+
+    def square_at(self, x: float, y: float) -> int:
+        """The square of the road at a point; −1: none."""
+        point = QPointF(x, y)
+        for number, shape in enumerate(self.shapes):
+            middle = shape.at(0.5)
+            reach = shape.length + shape.half_width
+            if abs(middle.x - x) > reach or abs(middle.y - y) > reach:
+                continue
+            if polygon_path(shape.outline()).contains(point):
+                return number
+        return -1
 
     def centre(self, square: int) -> QPointF:
         """The middle of a square."""

@@ -11,11 +11,14 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from flammeapp.engine.board.curves import Pose
 from flammeapp.engine.teams import RiderKind
 from flammeapp.ui.scene.rider_art import (
+    BODY_MIDDLE,
     FIGURE_BOX,
     FIGURE_WIDTH,
     TOKEN_HEIGHT,
     TOKEN_WIDTH,
+    Badge,
     RiderArt,
+    RiderMark,
 )
 from flammeapp.ui.theme import Theme
 
@@ -24,18 +27,36 @@ ACTIVE_Z = 5000.0
 TURNS_ROUND = 0.05
 """A figure faces left when the cosine of the heading is below minus this; near upright roads keep their side."""
 
+FALLEN = 62.0
+"""Degrees by which a rider who has crashed is turned (R31)."""
+BADGE = (0.34, -0.44)
+"""Where the star of a crash is drawn, in squares from the middle of the lane; mirrored with the figure."""
+CONE = (-0.36, -0.26)
+
 _BOX = QRectF(-0.8, -0.86, 1.6, 1.36)
 
 
 class RiderItem(QGraphicsItem):
     """One rider. Item coordinates are squares round the middle of his lane; the item itself is never turned."""
 
-    def __init__(self, rider: int, kind: RiderKind, team: str, art: RiderArt, theme: Theme) -> None:
+    def __init__(
+        self,
+        rider: int,
+        kind: RiderKind,
+        team: str,
+        art: RiderArt,
+        theme: Theme,
+        mark: RiderMark = RiderMark.PLAIN,
+    ) -> None:
         super().__init__()
         self.rider = rider
         self.kind = kind
         self.team = team
+        self.mark = mark
         self.pose = Pose(0.0, 0.0, 0.0)
+        self.size = 1.0
+        self.tilt = 0.0
+        self._grass = False
         self._art = art
         self._theme = theme
         self._mirrored = False
@@ -53,9 +74,20 @@ class RiderItem(QGraphicsItem):
         """Whether something elsewhere in the window points at him."""
         return self._looked_at
 
-    def stand(self, pose: Pose) -> None:
-        """Put him somewhere, facing along the heading."""
+    @property
+    def lying(self) -> bool:
+        """Whether he lies on the road or is falling."""
+        return self.tilt != 0
+
+    @property
+    def on_grass(self) -> bool:
+        """Whether he stands beside the road (R35)."""
+        return self._grass
+
+    def stand(self, pose: Pose, size: float = 1.0) -> None:
+        """Put him somewhere, facing along the heading; in a crowd he is drawn smaller."""
         self.pose = pose
+        self.size = size
         facing = math.cos(pose.heading)
         mirrored = facing < -TURNS_ROUND or (self._mirrored and facing < TURNS_ROUND)
         self.setPos(pose.x, pose.y)
@@ -63,6 +95,24 @@ class RiderItem(QGraphicsItem):
         if mirrored != self._mirrored:
             self._mirrored = mirrored
         self.update()  # a token turns with the road even where it does not move
+
+    def set_tilt(self, degrees: float) -> None:
+        """Turn him: 0 upright, `FALLEN` when he lies on the road."""
+        if degrees != self.tilt:
+            self.tilt = degrees
+            self.update()
+
+    def set_on_grass(self, grass: bool) -> None:
+        """He stands beside the road: a dashed base says so."""
+        if grass != self._grass:
+            self._grass = grass
+            self.update()
+
+    def set_mark(self, mark: RiderMark) -> None:
+        """What his plate says about him."""
+        if mark is not self.mark:
+            self.mark = mark
+            self.update()
 
     def set_active(self, active: bool) -> None:
         """Give or take the marker."""
@@ -87,7 +137,7 @@ class RiderItem(QGraphicsItem):
 
     def shape_radius(self) -> float:
         """Squares round the middle in which a pointer touches him."""
-        return 0.5
+        return 0.5 * self.size
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         scale = painter.worldTransform().m11()
@@ -102,14 +152,20 @@ class RiderItem(QGraphicsItem):
             self._paint_token(painter, scale, ratio)
         painter.restore()
 
-    def _paint_token(self, painter: QPainter, scale: float, ratio: float) -> None:
-        size = self._art.size_for(scale)
+    def _paint_token(self, painter: QPainter, zoom: float, ratio: float) -> None:
+        size = self._art.size_for(zoom, self.size)
+        scale = zoom * self.size
         wide, high = TOKEN_WIDTH * scale, TOKEN_HEIGHT * scale
         target = QRectF(-wide / 2, -high / 2, wide, high)
         if self._ghost:
             self._paint_halo(painter, scale)
         painter.save()
         painter.rotate(math.degrees(self.pose.heading))
+        if self._grass:
+            painter.setPen(self._dashes())
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(target.adjusted(-4, -4, 4, 4), high / 2 + 3, high / 2 + 3)
+        painter.rotate(self.tilt)
         if self._active:
             painter.setPen(QPen(self._theme.piece_ink, 1.8))
             painter.setBrush(self._theme.colour("marker"))
@@ -120,21 +176,54 @@ class RiderItem(QGraphicsItem):
             self._ring(painter)
             painter.drawRoundedRect(target.adjusted(-4, -4, 4, 4), high / 2 + 3, high / 2 + 3)
         painter.restore()
-        letter = self._art.letter(self.kind, size, ratio)
+        letter = self._art.letter(self.kind, size, ratio, self.mark)
         painter.drawPixmap(QRectF(-high / 2, -high / 2, high, high), letter, QRectF(letter.rect()))
+        if self.mark is RiderMark.DUMMY:
+            self._paint_badge(painter, "dummy", CONE[0] * scale, CONE[1] * scale, max(9.0, 0.4 * scale), ratio)
+        if self.lying:
+            self._paint_badge(painter, "crash", BADGE[0] * scale, BADGE[1] * scale, max(11.0, 0.48 * scale), ratio)
 
-    def _paint_figure(self, painter: QPainter, scale: float, ratio: float) -> None:
+    def _paint_figure(self, painter: QPainter, zoom: float, ratio: float) -> None:
+        size = self._art.size_for(zoom, self.size)
+        scale = zoom * self.size
         if self._active:
             painter.setPen(QPen(self._theme.piece_ink, 2))
             painter.setBrush(self._theme.colour("marker"))
             painter.drawEllipse(QPointF(0, 0.1 * scale), FIGURE_WIDTH * 0.62 * scale, 0.27 * scale)
+        if self._grass:
+            painter.setPen(self._dashes())
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QPointF(0, 0.13 * scale), FIGURE_WIDTH * 0.5 * scale, 0.2 * scale)
         if self._looked_at:
             self._ring(painter)
             painter.drawEllipse(QPointF(0, 0.11 * scale), FIGURE_WIDTH * 0.6 * scale, 0.24 * scale)
-        figure = self._art.figure(self.kind, self.team, self._art.size_for(scale), ratio, mirrored=self._mirrored)
         box = FIGURE_BOX
         target = QRectF(box.x() * scale, box.y() * scale, box.width() * scale, box.height() * scale)
-        painter.drawPixmap(target, figure, QRectF(figure.rect()))
+        if not self.lying:
+            figure = self._art.figure(self.kind, self.team, size, ratio, self.mark, mirrored=self._mirrored)
+            painter.drawPixmap(target, figure, QRectF(figure.rect()))
+            return
+        side = -1 if self._mirrored else 1
+        under = self._art.under_fallen(self.kind, size, ratio, self.mark, mirrored=self._mirrored)
+        painter.drawPixmap(target, under, QRectF(under.rect()))
+        painter.save()
+        upright = 1 - self.tilt / FALLEN
+        painter.translate(0, -BODY_MIDDLE * scale * upright)
+        painter.rotate(-side * self.tilt)
+        fallen = self._art.fallen(self.kind, self.team, size, ratio, mirrored=self._mirrored)
+        painter.drawPixmap(target, fallen, QRectF(fallen.rect()))
+        painter.restore()
+        self._paint_badge(painter, "crash", side * BADGE[0] * scale, BADGE[1] * scale, 0.47 * scale, ratio)
+
+    def _paint_badge(self, painter: QPainter, badge: Badge, x: float, y: float, pixels: float, ratio: float) -> None:
+        picture = self._art.badge(badge, pixels, ratio)
+        painter.drawPixmap(QRectF(x - pixels / 2, y - pixels / 2, pixels, pixels), picture, QRectF(picture.rect()))
+
+    def _dashes(self) -> QPen:
+        """The outline of a base beside the road."""
+        pen = QPen(self._theme.colour("piece_edge"), 2)
+        pen.setDashPattern([2.5, 2])
+        return pen
 
     def _paint_halo(self, painter: QPainter, scale: float) -> None:
         paper = self._theme.piece_paper

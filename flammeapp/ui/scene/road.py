@@ -50,7 +50,10 @@ def paint_road(painter: QPainter, paths: RoadPaths, theme: Theme, exposed: QRect
     dashes.setDashPattern([4, 3])
     places = QPen(lane, 0.045)
     edges = QPen(edge, 0.04, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+    gusts = QPen(theme.colour("ink2"), 0.055, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
     for part in parts:
+        if not part.gusts.isEmpty():
+            painter.strokePath(part.gusts, gusts)
         for ground, path in part.textures.items():
             painter.strokePath(path, inks[ground])
         if not part.dots.isEmpty():

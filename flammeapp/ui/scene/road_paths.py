@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainterPath
 
 from flammeapp.engine.board.geometry import SquareShape
 from flammeapp.engine.board.polygons import Polygon
-from flammeapp.engine.board.track import Square, Terrain, Zone
+from flammeapp.engine.board.track import Square, Terrain, Weather, Zone
 from flammeapp.ui.scene.plan import RoadPlan, line_path, polygon_path
 
 Ground: TypeAlias = Literal["flat", "ascent", "descent", "cobbles", "supply", "wet", "finish"]
@@ -27,8 +27,10 @@ BAR = (-0.05, 0.09)
 SAMPLES = 6
 PART = 4
 """Squares in a part."""
-REACH = 0.2
+REACH = 0.35
 """Squares that lines may reach beside the road."""
+GUSTS = 4
+"""Strokes of crosswind beside a square."""
 
 
 _GROUNDS: dict[Terrain, Ground] = {
@@ -63,6 +65,7 @@ class RoadPart:
     dashes: QPainterPath = field(default_factory=QPainterPath)
     places: QPainterPath = field(default_factory=QPainterPath)
     right_edge: QPainterPath = field(default_factory=QPainterPath)
+    gusts: QPainterPath = field(default_factory=QPainterPath)
 
 
 @dataclass(slots=True, eq=False)
@@ -134,6 +137,18 @@ def _add_lines(part: RoadPart, square: Square, shape: SquareShape) -> None:
             box = shape.band(left, left + shape.lane_width - 0.12, 0.1, 0.9, SAMPLES)
             part.places.addPath(polygon_path(box))
     part.right_edge.addPath(line_path(shape.line(half - 0.07, samples=SAMPLES)))
+    if square.weather is Weather.CROSSWIND:
+        _add_gusts(part, shape)
+
+
+def _add_gusts(part: RoadPart, shape: SquareShape) -> None:
+    """Hatching along both outer edges, from the left across to the right: the wind that tears a pack apart."""
+    half = shape.half_width
+    for gust in range(GUSTS):
+        begin = (gust + 0.2) / GUSTS
+        for near, far in ((-half - 0.32, -half - 0.1), (half + 0.1, half + 0.32)):
+            poses = (shape.at(begin, near), shape.at(begin + 0.14, far))
+            part.gusts.addPath(line_path(tuple((pose.x, pose.y) for pose in poses)))
 
 
 def _add_start_and_finish(paths: RoadPaths, plan: RoadPlan) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter
@@ -11,25 +11,31 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from flammeapp.engine.board.curves import Pose
 from flammeapp.engine.board.tiles import TileSet
-from flammeapp.engine.board.track import GRASS, Track
+from flammeapp.engine.board.track import Track
+from flammeapp.engine.cards import Ability, CardFace
+from flammeapp.engine.events import Shift
 from flammeapp.engine.landing import Landing
 from flammeapp.engine.teams import RiderKind
 from flammeapp.engine.views import RaceView
 from flammeapp.ui.scene.backdrop import Backdrop
+from flammeapp.ui.scene.barrier import BarrierItem
 from flammeapp.ui.scene.callout import CalloutItem, Caption
-from flammeapp.ui.scene.effects import ArrowsItem, RisingCard, WarnRing
+from flammeapp.ui.scene.crowd import Spot
+from flammeapp.ui.scene.effects import ArrowsItem, WarnRing
+from flammeapp.ui.scene.field import Field
 from flammeapp.ui.scene.land import MARGIN, Land
 from flammeapp.ui.scene.plan import RoadPlan, make_plan
 from flammeapp.ui.scene.preview import BandItem, RingsItem, StartPlace
 from flammeapp.ui.scene.ride import Ride
-from flammeapp.ui.scene.rider_art import RiderArt
-from flammeapp.ui.scene.riders import RiderItem
+from flammeapp.ui.scene.rider_art import RiderArt, RiderMark
+from flammeapp.ui.scene.riders import FALLEN, RiderItem
+from flammeapp.ui.scene.rising import FlyingToken, RisingItem
 from flammeapp.ui.scene.road import Road
-from flammeapp.ui.scene.signs import Sign, signs_of
+from flammeapp.ui.scene.roadside import NO_TOKENS, RefreshSign, RoadTokens, StackSign, WeatherPlaque
+from flammeapp.ui.scene.sign_places import signs_of
+from flammeapp.ui.scene.signs import Sign
 from flammeapp.ui.theme import Theme
 
-ON_GRASS = 0.28
-"""Squares between two riders who stand beside the road at the same square."""
 CALLOUT_GAP = 0.72
 """Squares between a rider's middle and the end of the callout's line."""
 
@@ -51,9 +57,10 @@ class TrackScene(QGraphicsScene):
         self.places: list[StartPlace] = []
         self.middle_points: list[tuple[float, float]] = []
         self._signs: list[Sign] = []
-        self._cast: dict[int, tuple[RiderKind, str]] = {}
-        self._where: dict[int, tuple[int, int]] = {}
-        self._rows: tuple[tuple[int, ...], ...] = ()
+        self._cast: dict[int, tuple[RiderKind, str, RiderMark]] = {}
+        self._field = Field((), 0.0)
+        self._faces: tuple[CardFace, ...] = ()
+        self.timed = False
         self._active = -1
         self._mover = -1
         self._ghost: RiderItem | None = None
@@ -73,15 +80,17 @@ class TrackScene(QGraphicsScene):
         """Whether there is a track."""
         return self._plan is not None
 
-    def load(self, track: Track, tiles: TileSet, name: str) -> None:
-        """Show another track; `name` (the stage's id) decides the land round it. Raises `TileError`."""
+    def load(self, track: Track, tiles: TileSet, name: str, tokens: RoadTokens = NO_TOKENS) -> None:
+        """Show another track; `name` (the stage's id) decides the land round it. Raises `TileError`.
+
+        Weather is the track's own; `tokens` are those that lie beside the road at the start of the race.
+        """
         plan = make_plan(track, tiles)
         self.clear()
         self.riders.clear()
         self.places.clear()
         self._cast = {}
-        self._where = {}
-        self._rows = ()
+        self._field = Field(tuple(square.lanes for square in track.squares), plan.lane_width)
         self._ghost = None
         self._active = self._mover = -1
         self._plan = plan
@@ -89,15 +98,21 @@ class TrackScene(QGraphicsScene):
         self.land = Land(plan, name, self._theme)
         self._backdrop.set_grounds(self.land, Road(plan, self._theme))
         self.middle_points = plan.middle_points()[::2]
-        self._signs = signs_of(plan, self._theme)
+        self._signs = signs_of(plan, self._theme, tokens)
+        self.stacks = [sign for sign in self._signs if isinstance(sign, StackSign)]
+        self.refresh = next((sign for sign in self._signs if isinstance(sign, RefreshSign)), None)
+        self.plaques = {sign.tile: sign for sign in self._signs if isinstance(sign, WeatherPlaque)}
         self.band = BandItem(plan, self._theme)
         self.rings = RingsItem(plan, self._theme)
         self.warning = WarnRing(plan, self._theme)
         self.arrows = ArrowsItem(self._theme)
-        self.rising = RisingCard(self._theme)
+        self.rising = RisingItem(self._theme)
+        self.flying = FlyingToken(self._theme)
+        self.barrier = BarrierItem(plan, self._theme)
         self.callout = CalloutItem(self._theme)
         own: list[QGraphicsItem] = [
-            *self._signs, self.band, self.rings, self.warning, self.arrows, self.rising, self.callout
+            *self._signs, self.band, self.rings, self.barrier, self.warning, self.arrows, self.rising, self.flying,
+            self.callout,
         ]  # fmt: skip
         for item in own:
             self.addItem(item)
@@ -110,6 +125,14 @@ class TrackScene(QGraphicsScene):
         factor = 0.92 * math.sqrt(max(1.0, scale / fit)) if fit > 0 else 1.0
         for sign in self._signs:
             sign.set_factor(factor)
+
+    def sign_at(self, place: QPointF) -> Sign | None:
+        """The sign at a point of the scene."""
+        for sign in self._signs:
+            reach = sign.boundingRect().height() / 2 / self.art.settled
+            if sign.isVisible() and math.hypot(sign.x() - place.x(), sign.y() - place.y()) < reach:
+                return sign
+        return None
 
     def sign_places(self) -> list[QPointF]:
         """Where the signs beside the road stand."""
@@ -137,36 +160,80 @@ class TrackScene(QGraphicsScene):
 
     def settle_riders(self, view: RaceView) -> None:
         """Put every rider where the view says and take away everything a move had shown."""
-        self.end_move()
-        self._cast = {seen.rider: (seen.kind, view.teams[seen.team].colour.value) for seen in view.riders}
-        self._where = {seen.rider: (seen.square, seen.lane) for seen in view.riders if seen.square >= 0}
-        for rider in set(self.riders) - set(self._where):
+        self._field = Field.of(view, self.plan.lane_width)
+        self._faces = view.faces
+        self.timed = view.timed
+        self._cast = {
+            seen.rider: (seen.kind, view.teams[seen.team].colour.value, _mark_of(view, seen.rider))
+            for seen in view.riders
+        }
+        for rider in set(self.riders) - set(self._field.riders):
             self.removeItem(self.riders.pop(rider))
-        self._rows = view.rows
-        for rider in self._where:
-            self._item(rider).stand(self.standing(rider))
+        for rider in self._field.riders:
+            item = self._item(rider)
+            item.set_mark(self._cast[rider][2])
+            item.set_tilt(FALLEN if view.riders[rider].lying else 0.0)
+            item.setOpacity(1.0)
+        self._settle_tokens(view)
+        self.end_move()
         self.set_active(self._active)
 
     def bring(self, rider: int, square: int, lane: int) -> None:
-        """A rider comes to the road, or to another place on it."""
+        """A rider comes to the road, or to another place on it; the others of that square make room."""
         if rider not in self._cast:
             return
-        self._where[rider] = (square, lane)
-        self._item(rider).stand(self.standing(rider))
+        self._field.put(rider, square, lane)
+        self._item(rider)
+        self.stand(self._field.on(square))
+
+    def slip(self, shifts: Sequence[Shift]) -> None:
+        """A pack has been drawn ahead; whoever had no room stays and closes up (R18)."""
+        self._field.slip(shift for shift in shifts if shift.rider in self._cast)
+        touched = {square for shift in shifts for square in (shift.start, shift.square)}
+        for square in touched:
+            self.stand(self._field.on(square))
+
+    def take_off(self, rider: int) -> None:
+        """A rider leaves the road."""
+        self._field.take_off(rider)
+        if rider in self.riders:
+            self.removeItem(self.riders.pop(rider))
+
+    def stand(self, riders: Iterable[int]) -> None:
+        """Put these riders exactly where they stand by the rules."""
+        for rider in riders:
+            spot = self._field.spot(rider)
+            self.riders[rider].stand(self.plan.spot_pose(self._field.where(rider)[0], spot), spot.size)
+            self.riders[rider].set_on_grass(spot.grass)
+
+    @property
+    def field(self) -> Field:
+        """Who stands where by the rules, as far as it has been shown."""
+        return self._field
+
+    def place_of(self, square: int, spot: Spot) -> Pose:
+        """Where a spot of a square lies."""
+        return self.plan.spot_pose(square, spot)
 
     def standing(self, rider: int) -> Pose:
-        """Where a rider stands by the rules: the middle of his lane; on the grass several stand side by side."""
-        square, lane = self._where[rider]
-        pose = self.plan.stand(square, lane)
-        if lane == GRASS and square < len(self._rows):
-            beside = [r for r in self._rows[square] if self._where.get(r) == (square, GRASS)]
-            if rider in beside:
-                pose = pose.beside(ON_GRASS * beside.index(rider))
-        return pose
+        """Where a rider stands by the rules: the middle of his lane, beside the road, or in a crowd."""
+        return self.plan.spot_pose(self._field.where(rider)[0], self._field.spot(rider))
 
     def where(self, rider: int) -> tuple[int, int]:
         """Square and lane of a rider as shown; (−1, 0) when he is not on the road."""
-        return self._where.get(rider, (-1, 0))
+        return self._field.where(rider)
+
+    def lying(self) -> list[int]:
+        """The riders who lie on the road."""
+        return [number for number, rider in self.riders.items() if rider.lying]
+
+    def set_bars(self) -> None:
+        """Bar the squares nobody passes (R31)."""
+        self.barrier.show_squares(self._field.barred(self.lying()))
+
+    def value_of(self, card: int) -> int:
+        """The number printed on a card."""
+        return self._faces[card].value if 0 <= card < len(self._faces) else card
 
     def set_active(self, rider: int) -> None:
         """The rider who counts now has the marker; −1: nobody. During a move the mover has it."""
@@ -197,17 +264,25 @@ class TrackScene(QGraphicsScene):
         if landing is None or landing.rider not in self.riders:
             return
         rider = self.riders[landing.rider]
-        square, lane = self._where[landing.rider]
+        square, lane = self._field.where(landing.rider)
         target = landing.path[-1]
-        end_lane = self._free_lane(target, landing.rider) if target != square else lane
-        self.band.show_ride(Ride(self.plan, landing.path, lane, end_lane), landing.path)
-        if target != square:
-            self._ghost = RiderItem(rider.rider, rider.kind, rider.team, self.art, self._theme)
+        spot = self._field.spot(landing.rider)
+        if target == square:
+            self.band.hide()
+        else:
+            nimble = landing.card < len(self._faces) and Ability.NIMBLE in self._faces[landing.card].abilities
+            end_lane = self._field.free_lane(target, landing.rider, nimble=nimble)
+            self.band.show_ride(Ride(self.plan, landing.path, lane, end_lane), landing.path)
+            ahead = self._field.copy()
+            ahead.put(landing.rider, target, end_lane)
+            spot = ahead.spot(landing.rider)
+            self._ghost = RiderItem(rider.rider, rider.kind, rider.team, self.art, self._theme, rider.mark)
             self._ghost.set_ghost(True)
-            self._ghost.stand(self.plan.stand(target, end_lane))
+            self._ghost.set_on_grass(spot.grass)
+            self._ghost.stand(self.place_of(target, spot), spot.size)
             self.addItem(self._ghost)
         if caption is not None:
-            self.say(caption, self.plan.stand(target, end_lane))
+            self.say(caption, self.place_of(target, spot))
 
     def landing_place(self, rider: int) -> QPointF | None:
         """Where the previewed card would take this rider; None without such a preview."""
@@ -219,7 +294,7 @@ class TrackScene(QGraphicsScene):
             self.removeItem(place)
         self.places = []
         for key, square in enumerate(squares, start=1):
-            place = StartPlace(self.plan, square, self._free_lane(square), key, self._theme)
+            place = StartPlace(self.plan, square, self._field.free_lane(square), key, self._theme)
             self.places.append(place)
             self.addItem(place)
         self.art.always_tokens = bool(self.places)
@@ -257,22 +332,29 @@ class TrackScene(QGraphicsScene):
         """Take away everything a move or a preview had shown."""
         self._mover = -1
         self._drop_ghost()
-        for item in (self.band, self.warning, self.arrows, self.rising):
+        for item in (self.band, self.warning, self.arrows, self.rising, self.flying):
             item.hide()
+        for plaque in self.plaques.values():
+            plaque.set_shown(1.0)
         self.callout.dismiss()
+        self.stand(self._field.riders)  # whoever was left behind closes up (R14, R18)
+        self.set_bars()
         self._mark()
 
     # -- inside ---------------------------------------------------------------------------------------------------
 
-    def state(self) -> Mapping[int, tuple[float, float, float, bool, bool]]:
-        """Where everybody is and how he is marked: x, y, heading, active, looked at. For tests and reports."""
-        return {number: (*rider.pose, rider.active, rider.looked_at) for number, rider in sorted(self.riders.items())}
+    def state(self) -> Mapping[int, tuple[float, float, float, bool, bool, float, float, bool]]:
+        """Where everybody is and how he is marked: x, y, heading, active, looked at, size, tilt, on the grass."""
+        return {
+            number: (*rider.pose, rider.active, rider.looked_at, rider.size, rider.tilt, rider.on_grass)
+            for number, rider in sorted(self.riders.items())
+        }
 
     def _item(self, rider: int) -> RiderItem:
         found = self.riders.get(rider)
         if found is None:
-            kind, team = self._cast[rider]
-            found = self.riders[rider] = RiderItem(rider, kind, team, self.art, self._theme)
+            kind, team, mark = self._cast[rider]
+            found = self.riders[rider] = RiderItem(rider, kind, team, self.art, self._theme, mark)
             self.addItem(found)
         return found
 
@@ -280,13 +362,22 @@ class TrackScene(QGraphicsScene):
         for number, rider in self.riders.items():
             rider.set_active(number == self.active)
 
-    def _free_lane(self, square: int, rider: int = -1) -> int:
-        """The right-most lane of a square that nobody stands on; the right one when it is full."""
-        taken = {lane for other, (at, lane) in self._where.items() if at == square and other != rider}
-        lanes = self.plan.track.squares[square].lanes
-        return next((lane for lane in range(lanes) if lane not in taken), 0)
+    def _settle_tokens(self, view: RaceView) -> None:
+        """Leave beside the road what nobody has taken: everybody takes one when he passes, until none is left (R38)."""
+        for sign in self.stacks:
+            passed = sum(seen.square >= sign.stack.square or seen.place > 0 for seen in view.riders)
+            sign.set_left(sign.stack.values[passed:])
+        if self.refresh is not None:
+            square = self.refresh.square
+            self.refresh.setVisible(not any(seen.square >= square or seen.place > 0 for seen in view.riders))
 
     def _drop_ghost(self) -> None:
         if self._ghost is not None:
             self.removeItem(self._ghost)
             self._ghost = None
+
+
+def _mark_of(view: RaceView, rider: int) -> RiderMark:
+    if view.teams[view.riders[rider].team].dummy is not None:
+        return RiderMark.DUMMY
+    return RiderMark.SPECIALIST if view.riders[rider].specialist >= 0 else RiderMark.PLAIN

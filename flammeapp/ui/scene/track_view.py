@@ -15,12 +15,13 @@ from flammeapp.engine.board.tiles import TileSet
 from flammeapp.engine.board.track import Track
 from flammeapp.engine.landing import Landing
 from flammeapp.engine.views import RaceView
-from flammeapp.ui.i18n.names import rider_name
 from flammeapp.ui.scene.callout import Caption, best_corner
 from flammeapp.ui.scene.camera import STEP, Camera, Framing
 from flammeapp.ui.scene.director import Director
 from flammeapp.ui.scene.focus_ring import FocusRing
+from flammeapp.ui.scene.roadside import NO_TOKENS, RoadTokens
 from flammeapp.ui.scene.scene import TrackScene
+from flammeapp.ui.scene.words import barred_words, rider_words, square_words
 from flammeapp.ui.theme import Theme
 
 CLICK_REACH = 4
@@ -56,6 +57,7 @@ class TrackView(QGraphicsView):
         self.director = Director(self.track_scene, theme, self)
         self.camera = Camera(self)
         self._race: RaceView | None = None
+        self._specialists: tuple[str, ...] = ()
         self._ring = FocusRing(self, theme)
         self._pressed: QPoint | None = None
         self._dragged = False
@@ -88,14 +90,21 @@ class TrackView(QGraphicsView):
 
     # -- what is shown --------------------------------------------------------------------------------------------
 
-    def load(self, track: Track, tiles: TileSet, name: str) -> None:
-        """Show another track, all of it; `name` (the stage's id) decides the land. Raises `TileError`."""
+    def load(self, track: Track, tiles: TileSet, name: str, tokens: RoadTokens = NO_TOKENS) -> None:
+        """Show another track, all of it; `name` (the stage's id) decides the land. Raises `TileError`.
+
+        `tokens` lie beside the road at the start of the race (`roadside.road_tokens`); the weather is the track's.
+        """
         self.director.stop()
-        self.track_scene.load(track, tiles, name)
+        self.track_scene.load(track, tiles, name, tokens)
         self._race = None
         self.camera.set_framing(Framing.FIT)
         self._refit()
         self._zoom_settled(self.camera.scale)
+
+    def name_specialists(self, names: Sequence[str]) -> None:
+        """What specialists are called, by their numbers: tips say it (R34)."""
+        self._specialists = tuple(names)
 
     def sync(self, view: RaceView) -> None:
         """Show exactly what the view says, whatever is being shown; any animation ends here (`played` is sent)."""
@@ -251,9 +260,9 @@ class TrackView(QGraphicsView):
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            rider = self.track_scene.rider_at(self.mapToScene(event.pos())) if self.track_scene.loaded else -1
-            if rider >= 0 and self._race is not None:
-                QToolTip.showText(event.globalPos(), self._where_is(self._race, rider), self)
+            words = self._tip(self.mapToScene(event.pos()))
+            if words:
+                QToolTip.showText(event.globalPos(), words, self)
             else:
                 QToolTip.hideText()
             return True
@@ -323,14 +332,24 @@ class TrackView(QGraphicsView):
         avoid += [QPointF(self.mapFromScene(rider.pos())) for rider in self.track_scene.riders.values()] * 2
         callout.place(best_corner(callout.size, anchor, view, avoid))
 
+    def _tip(self, place: QPointF) -> str:
+        """What there is to say about a place: the rider there, the sign, or the square."""
+        scene = self.track_scene
+        if not scene.loaded or self._race is None:
+            return ""
+        rider = scene.rider_at(place)
+        if rider >= 0 and self._race.riders[rider].square >= 0:
+            return rider_words(self._race, rider, self._specialists)
+        sign = scene.sign_at(place)
+        if sign is not None:
+            return sign.words()
+        square = scene.plan.square_at(place.x(), place.y())
+        return square_words(self._race, square, scene.barrier.squares) if square >= 0 else ""
+
     def _words(self, view: RaceView) -> str:
-        """In words where everybody is, front first."""
+        """In words where everybody is, front first, and where nobody passes."""
         if not view.order:
             return self.tr("Nobody is on the road yet.")
-        return " ".join(self._where_is(view, rider) for rider in view.order)
-
-    def _where_is(self, view: RaceView, rider: int) -> str:
-        left = view.track.to_line[view.riders[rider].square]
-        if left > 0:
-            return self.tr("{rider}: {left} to go.").format(rider=rider_name(view, rider), left=left)
-        return self.tr("{rider}: over the line.").format(rider=rider_name(view, rider))
+        parts = [rider_words(view, rider, self._specialists) for rider in view.order]
+        parts += [barred_words(view, square) for square in self.track_scene.barrier.squares]
+        return " ".join(parts)
