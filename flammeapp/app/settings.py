@@ -14,7 +14,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from flammeapp.store.errors import FileProblem
-from flammeapp.store.files import atomic_write, read_json
+from flammeapp.store.whole_files import atomic_write, read_json
 from flammeapp.ui.preferences import Preferences, from_document, to_document
 
 FILE_NAME = "settings.json"

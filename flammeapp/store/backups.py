@@ -18,10 +18,10 @@ from enum import Enum
 from pathlib import Path
 
 from flammeapp.store.errors import StoreError
-from flammeapp.store.files import sync_folder
 from flammeapp.store.home import HomeLock, backup_folder, database_file
 from flammeapp.store.schema import Standing, standing
 from flammeapp.store.trouble import told
+from flammeapp.store.whole_files import sync_folder
 
 KEEP = 5
 KEEP_UPGRADES = 3

@@ -6,10 +6,6 @@ games are opened. Everything that is wrong with a file is a FileProblem with a c
 
 from __future__ import annotations
 
-import contextlib
-import errno
-import os
-import tempfile
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,17 +17,32 @@ from flammeapp.engine.board.tiles import TileSet, parse_tiles
 from flammeapp.engine.board.validate import Problem, check_stage
 from flammeapp.engine.data import GameData, parse_decks
 from flammeapp.engine.tables import parse_tables
-from flammeapp.kernel.codec import parse
 from flammeapp.kernel.errors import DocumentError
 from flammeapp.store.errors import FileProblem
+from flammeapp.store.whole_files import LARGEST_FILE, atomic_write, read_json, sync_folder
+
+__all__ = [
+    "BOX_ORDER",
+    "DECKS_FILE",
+    "LARGEST_FILE",
+    "TILES_FILE",
+    "TOUR_FILE",
+    "StageShelf",
+    "atomic_write",
+    "in_order",
+    "load_data",
+    "load_own_stages",
+    "load_stage_file",
+    "load_stages",
+    "load_tiles",
+    "read_json",
+    "sync_folder",
+]
 
 TILES_FILE = Path("data", "tiles.json")
 DECKS_FILE = Path("data", "specialists.json")
 TOUR_FILE = Path("data", "tour.json")
 _T = TypeVar("_T")
-
-LARGEST_FILE = 4 * 1024 * 1024
-"""Bytes. The tiles file has 40 thousand; whatever is larger than this is not one of ours."""
 
 BOX_ORDER = ("base", "promo", "peloton", "grandtour", "tour-2018", "companion", "fan")
 """In which order boxes are offered; boxes not named here (the player's own) come last."""
@@ -43,30 +54,6 @@ class StageShelf:
 
     stages: tuple[Stage, ...]
     problems: tuple[FileProblem, ...]
-
-
-def read_json(path: Path) -> object:
-    """Answer the JSON document in the file ``path``; raise FileProblem."""
-    name = path.name
-    try:
-        with path.open("rb") as file:
-            raw = file.read(LARGEST_FILE + 1)
-    except FileNotFoundError as error:
-        raise FileProblem("file_missing", file=name) from error
-    except IsADirectoryError as error:
-        raise FileProblem("file_is_folder", file=name) from error
-    except OSError as error:
-        raise FileProblem("file_unreadable", file=name, detail=error.strerror or "") from error
-    if len(raw) > LARGEST_FILE:
-        raise FileProblem("file_too_large", file=name, largest=LARGEST_FILE)
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise FileProblem("not_text", file=name) from error
-    try:
-        return parse(text)
-    except DocumentError as error:
-        raise FileProblem(error.code, file=name, **error.params) from error
 
 
 def load_tiles(resources: Path) -> TileSet:
@@ -135,44 +122,6 @@ def in_order(stages: Iterable[Stage]) -> tuple[Stage, ...]:
     return tuple(sorted(stages, key=_rank))
 
 
-def atomic_write(path: Path, text: str) -> None:
-    """Write ``text`` so that ``path`` holds either the old text or the whole new one, whatever happens meanwhile.
-
-    The folder is made when it is missing. Raises FileProblem ``disk_full`` or ``file_unwritable``; then the old
-    file stands as it was.
-    """
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
-    except OSError as error:
-        raise _of_writing(path, error) from error
-    part = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            part.unlink(missing_ok=True)
-        raise _of_writing(path, error) from error
-    except UnicodeEncodeError as error:
-        part.unlink(missing_ok=True)
-        raise FileProblem("not_text", file=path.name) from error
-    sync_folder(path.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """Bring the names in ``folder`` to the disk, where the system can do that at all (Windows cannot)."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
 def _stage_files(folder: Path) -> tuple[Path, ...]:
     try:
         return tuple(sorted(path for path in folder.iterdir() if path.suffix == ".json"))
@@ -200,9 +149,3 @@ def _of_board(path: Path, error: BoardError) -> FileProblem:
 
 def _of_check(path: Path, problem: Problem) -> FileProblem:
     return FileProblem(problem.code, file=path.name, **problem.params)
-
-
-def _of_writing(path: Path, error: OSError) -> FileProblem:
-    if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return FileProblem("disk_full", file=path.name)
-    return FileProblem("file_unwritable", file=path.name, detail=error.strerror or "")

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 
 from flammeapp.store.errors import FileProblem
-from flammeapp.store.files import atomic_write, read_json
+from flammeapp.store.whole_files import atomic_write, read_json
 
 FILE_NAME = "window.json"
 _MOST = 60
