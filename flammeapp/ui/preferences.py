@@ -25,7 +25,10 @@ class SettingKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """The settings in force. ``text_size`` in percent; ``animation_speed`` 1, 2, 4 times, 0 = movements are skipped."""
+    """The settings in force. ``text_size`` in percent; ``animation_speed`` 1, 2, 4 times, 0 = movements are skipped.
+
+    ``own_…``: the boxes the player has beside the base game; ``extra_stages``: free stages from outside the boxes.
+    """
 
     appearance: str = Appearance.SYSTEM.value
     text_size: int = 100
@@ -34,6 +37,10 @@ class Preferences:
     confirmations: bool = True
     curtain: bool = True
     count_remaining: bool = True
+    own_peloton: bool = True
+    own_meteo: bool = True
+    own_grand_tour: bool = True
+    extra_stages: bool = True
 
     def with_value(self, key: str, value: Value) -> Preferences:
         """The same settings with one changed; raises ``ValueError`` out of limits, ``KeyError`` for an unknown key."""
@@ -87,6 +94,10 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("confirmations", SettingKind.FLAG),
     Setting("curtain", SettingKind.FLAG),
     Setting("count_remaining", SettingKind.FLAG),
+    Setting("own_peloton", SettingKind.FLAG),
+    Setting("own_meteo", SettingKind.FLAG),
+    Setting("own_grand_tour", SettingKind.FLAG),
+    Setting("extra_stages", SettingKind.FLAG),
 )
 
 

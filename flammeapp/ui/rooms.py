@@ -26,7 +26,7 @@ class Rooms:
         self, theme: Theme, pictures: StagePictures, shelf: Shelf, preferences: Preferences, window: QWidget
     ) -> None:
         self.bridge = Bridge(window)
-        self.new_race = NewRacePage(theme, pictures, shelf.offered, preferences)
+        self.new_race = NewRacePage(theme, pictures, shelf.offered, shelf.data, preferences)
         self.saved = SavedGamesPage(theme)
         self.settings = SettingsPage(theme, preferences)
         self.race = RacePage(theme, self.bridge)

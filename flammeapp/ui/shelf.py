@@ -9,7 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QThread, Signal
 
 from flammeapp.engine.board.errors import BoardError
-from flammeapp.engine.board.stages import Stage, StageKind
 from flammeapp.engine.board.tiles import TileSet
 from flammeapp.engine.data import GameData
 from flammeapp.store.errors import FileProblem
@@ -17,9 +16,6 @@ from flammeapp.store.files import StageShelf, load_data, load_own_stages, load_s
 from flammeapp.store.home import own_stage_folder
 from flammeapp.ui.other_thread import work_elsewhere
 from flammeapp.ui.pages.stage_facts import StageFacts, stage_facts
-
-OFFERED_BOXES = frozenset({"base", "promo", "peloton"})
-"""Boxes whose stages can be ridden as a single race."""
 
 _SLOW_MODULES = ("flammeapp.session.race", "flammeapp.session.library", "flammeapp.store.opening")
 
@@ -38,7 +34,7 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """Everything on offer. ``known``: facts of every stage by id; ``offered``: those a single race can be ridden on.
+    """Everything on offer. ``known``: facts of every stage by id; ``offered``: all of them in the order of the boxes.
 
     ``problems``: files of the player's own stages that cannot be used.
     """
@@ -55,11 +51,6 @@ class Shelf:
         return usual or (fitting[0] if fitting else None)
 
 
-def is_offered(stage: Stage) -> bool:
-    """Answer whether a stage can be chosen for a single race: an offered box or the player's own, and a mass start."""
-    return stage.kind is StageKind.MASS_START and stage.box in OFFERED_BOXES
-
-
 def fill_shelf(places: Places, tiles: TileSet) -> Shelf:
     """Read everything; raises FileProblem when the program's own files are damaged."""
     data = load_data(places.resources)
@@ -73,8 +64,7 @@ def fill_shelf(places: Places, tiles: TileSet) -> Shelf:
         except BoardError:
             continue
         known[stage.id] = facts
-        if is_offered(stage) or (stage in own.stages and stage.kind is StageKind.MASS_START):
-            offered.append(facts)
+        offered.append(facts)
     return Shelf(data, tuple(offered), known, own.problems)
 
 

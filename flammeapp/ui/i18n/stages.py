@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from flammeapp.engine.board.profile import TerrainKind
-from flammeapp.engine.board.stages import Provenance, Stage
+from flammeapp.engine.board.stages import Provenance, Stage, StageKind
 from flammeapp.engine.board.track import Terrain
 
 
@@ -23,6 +23,9 @@ def box_name(box: str) -> str:
         "promo": QCoreApplication.translate("Stages", "Promotional card"),
         "peloton": QCoreApplication.translate("Stages", "Peloton"),
         "grandtour": QCoreApplication.translate("Stages", "Grand Tour"),
+        "tour-2018": QCoreApplication.translate("Stages", "Free tour of 2018"),
+        "companion": QCoreApplication.translate("Stages", "Companion app"),
+        "fan": QCoreApplication.translate("Stages", "Fan stages"),
         "own": QCoreApplication.translate("Stages", "My own"),
     }
     return names.get(box, box)
@@ -37,6 +40,29 @@ def kind_of_stage(kind: TerrainKind) -> str:
         TerrainKind.COBBLES: QCoreApplication.translate("Stages", "Cobbles"),
     }
     return names[kind]
+
+
+def start_of_stage(kind: StageKind) -> str:
+    """Answer how a stage is ridden when it is no common race: "Long", "Time trial", "Team time trial"; else empty."""
+    names = {
+        StageKind.MASS_START: "",
+        StageKind.LONG: QCoreApplication.translate("Stages", "Long"),
+        StageKind.TEAM_TIME_TRIAL: QCoreApplication.translate("Stages", "Team time trial"),
+        StageKind.INDIVIDUAL_TIME_TRIAL: QCoreApplication.translate("Stages", "Time trial"),
+    }
+    return names[kind]
+
+
+def provenance_words(provenance: Provenance) -> str:
+    """Answer "official", "reconstructed", "completed by us", "extra" or "your own"."""
+    names = {
+        Provenance.OFFICIAL: QCoreApplication.translate("Stages", "official"),
+        Provenance.RECONSTRUCTED: QCoreApplication.translate("Stages", "reconstructed"),
+        Provenance.COMPLETED: QCoreApplication.translate("Stages", "completed by us"),
+        Provenance.EXTRA: QCoreApplication.translate("Stages", "extra"),
+        Provenance.OWN: QCoreApplication.translate("Stages", "your own"),
+    }
+    return names[provenance]
 
 
 def ground_name(terrain: Terrain) -> str:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from flammeapp.ui.pages.box_words import BOX_KEYS, box_setting_words
 from flammeapp.ui.pages.page_bar import PageBar
 from flammeapp.ui.preferences import SETTINGS, Preferences, Setting, SettingKind, Value
 from flammeapp.ui.theme import Theme
@@ -60,6 +61,9 @@ class SettingsPage(QWidget):
         self._rows.setSpacing(0)
         for title, keys in self._groups():
             self._rows.addWidget(Text(title, "heading"))
+            if keys is BOX_KEYS:
+                note = self.tr("Switch off what you do not have: its stages and options are not offered then.")
+                self._rows.addWidget(Text(note, "small", "ink2", wrap=True))
             self._rows.addSpacing(6)
             for key in keys:
                 self._add_row(next(row for row in SETTINGS if row.key == key))
@@ -112,10 +116,13 @@ class SettingsPage(QWidget):
             (self.tr("Look"), ("appearance", "text_size")),
             (self.tr("Movement"), ("animation_speed", "reduce_motion")),
             (self.tr("At the table"), ("curtain", "count_remaining", "confirmations")),
+            (self.tr("Your boxes"), BOX_KEYS),
         )
 
     def _words(self, key: str) -> tuple[str, str, str]:
         """Icon, name and sentence of a setting."""
+        if key in BOX_KEYS:
+            return box_setting_words(key)
         words = {
             "appearance": ("eye", self.tr("Light or dark"), self.tr("The same book by day and by a reading lamp.")),
             "text_size": ("zoom-in", self.tr("Text size"), self.tr("In percent; everything grows with the letters.")),

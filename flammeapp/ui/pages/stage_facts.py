@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from flammeapp.engine.board.profile import TerrainCounts, TerrainKind, terrain_counts, terrain_kind
-from flammeapp.engine.board.stages import Stage
-from flammeapp.engine.board.tiles import TileSet, build_track
+from flammeapp.engine.board.stages import Provenance, Stage
+from flammeapp.engine.board.tiles import TileKind, TileSet, build_track
 from flammeapp.engine.board.track import Terrain
-from flammeapp.ui.i18n.stages import ground_name, squares_words, stage_title
+from flammeapp.engine.expansions.meteo import SQUARES_OF_A_TILE
+from flammeapp.ui.i18n.stages import (
+    box_name,
+    ground_name,
+    kind_of_stage,
+    provenance_words,
+    squares_words,
+    stage_title,
+    start_of_stage,
+)
 from flammeapp.ui.scene.thumbnail import profile_thumbnail, stage_thumbnail
 from flammeapp.ui.theme import Theme
 
@@ -21,17 +30,42 @@ SHOWN_GROUNDS = (Terrain.ASCENT, Terrain.DESCENT, Terrain.COBBLES, Terrain.SUPPL
 
 @dataclass(frozen=True, slots=True)
 class StageFacts:
-    """A stage and what was counted from its track. ``start_places``: lanes behind the start line."""
+    """A stage and what was counted from its track. ``start_places``: lanes behind the start line.
+
+    ``boxes``: those its tiles come from. ``exposed``: tiles weather can lie beside (R29). ``bidding``: whether there
+    is a tile for a breakaway among them (R24).
+    """
 
     stage: Stage
     kind: TerrainKind
     counts: TerrainCounts
     start_places: int
+    boxes: frozenset[str]
+    exposed: int
+    bidding: bool
+
+    @property
+    def has_breakaway(self) -> bool:
+        """Whether riders can bid for a breakaway: the card says so, a tile has the place, it is no time trial (R47)."""
+        return self.bidding and self.stage.breakaway > 0 and not self.stage.kind.time_trial
 
     @property
     def title(self) -> str:
         """The title as shown."""
         return stage_title(self.stage)
+
+    def chips(self) -> tuple[str, ...]:
+        """What stands on a card's chips: the terrain, then what is special: "Mountain", "Long", "Breakaway"."""
+        found = [kind_of_stage(self.kind), start_of_stage(self.stage.kind)]
+        if self.has_breakaway:
+            found.append(QCoreApplication.translate("StageFacts", "Breakaway"))
+        return tuple(words for words in found if words)
+
+    @property
+    def source(self) -> str:
+        """The box and where the order of the tiles comes from: "Grand Tour, reconstructed"."""
+        box, words = box_name(self.stage.box), provenance_words(self.stage.provenance)
+        return f"{box}, {words}" if self.stage.provenance is not Provenance.OWN else box
 
     def grounds(self) -> tuple[tuple[Terrain, int], ...]:
         """(ground, squares) of the special grounds the stage has, in the order of the box."""
@@ -61,7 +95,16 @@ def stage_facts(stage: Stage, tiles: TileSet) -> StageFacts:
     """Count the facts of a stage; raises what ``build_track`` raises for tiles that do not exist."""
     track = build_track(tiles, stage.tiles)
     places = sum(track.squares[square].lanes for square in track.start)
-    return StageFacts(stage, terrain_kind(track), terrain_counts(track), places)
+    sides = [tiles.side(tile) for tile in stage.tiles]
+    return StageFacts(
+        stage,
+        terrain_kind(track),
+        terrain_counts(track),
+        places,
+        boxes=frozenset(side.box for side in sides),
+        exposed=sum(side.kind is TileKind.STRAIGHT and side.length == SQUARES_OF_A_TILE for side in sides),
+        bidding=any(side.breakaway is not None for side in sides),
+    )
 
 
 class StagePictures:

@@ -19,7 +19,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from flammeapp.ui.i18n.stages import kind_of_stage
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import paint_sheet
@@ -74,7 +73,7 @@ class StageModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return facts.title
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.AccessibleDescriptionRole):
-            return ", ".join((facts.title, kind_of_stage(facts.kind), *facts.words(5)))
+            return ", ".join((facts.title, *facts.chips(), *facts.words(5), facts.source))
         return None
 
 
@@ -140,36 +139,51 @@ class StageDelegate(QStyledItemDelegate):
         self._words(painter, QRectF(x, rest.y(), rest.width(), words), facts)
 
     def _words(self, painter: QPainter, room: QRectF, facts: StageFacts) -> None:
+        """Title and kind, numbers and what is special, the box and where the order of the tiles comes from."""
         theme = self._theme
         title_font = theme.font("heading", scale=0.95)
         title = QFontMetrics(title_font)
-        label = theme.metrics("label")
-        kind = kind_of_stage(facts.kind)
-        chip = QSize(label.horizontalAdvance(kind) + 16, max(theme.px(24), label.height() + 6))
-        line = max(title.height(), chip.height())
-        chip_box = QRectF(
-            room.right() - chip.width(), room.y() + (line - chip.height()) / 2, chip.width(), chip.height()
-        )
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("sunk"))
-        painter.drawRoundedRect(chip_box, 4, 4)
-        painter.setFont(theme.font("label"))
-        painter.setPen(theme.colour("ink"))
-        painter.drawText(chip_box, int(Qt.AlignmentFlag.AlignCenter), kind)
+        chip_high = self._view.chip_height()
+        line = max(title.height(), chip_high)
+        small = theme.metrics("small")
+        kind, *special = facts.chips()
+        left = self._chip(painter, room.right(), room.y() + (line - chip_high) / 2, kind)
         painter.setFont(title_font)
-        width = room.width() - chip.width() - 8
+        painter.setPen(theme.colour("ink"))
+        width = left - room.x() - 8
         shown = title.elidedText(facts.title, Qt.TextElideMode.ElideRight, round(width))
         painter.drawText(QRectF(room.x(), room.y(), width, line), int(Qt.AlignmentFlag.AlignVCenter), shown)
+        second = max(small.height(), chip_high)
+        top = room.y() + line + 4
+        end = room.right() + 8
+        for words in reversed(special):
+            end = self._chip(painter, end - 8, top + (second - chip_high) / 2, words)
         painter.setFont(theme.font("small"))
         painter.setPen(theme.colour("ink2"))
-        small = theme.metrics("small")
         x = room.x()
+        end -= 8
         for words in facts.words(3):
             wide = small.horizontalAdvance(words)
-            if x + wide > room.right() + 1:
+            if x + wide > end + 1:
                 break
-            painter.drawText(QPointF(x, room.y() + line + 2 + small.ascent()), words)
+            painter.drawText(QRectF(x, top, wide + 1, second), int(Qt.AlignmentFlag.AlignVCenter), words)
             x += wide + 12
+        painter.setPen(theme.colour("ink3"))
+        source = small.elidedText(facts.source, Qt.TextElideMode.ElideRight, round(room.width()))
+        painter.drawText(QPointF(room.x(), top + second + 2 + small.ascent()), source)
+
+    def _chip(self, painter: QPainter, right: float, top: float, words: str) -> float:
+        """Paint a chip that ends at ``right``; answer where it begins."""
+        theme = self._theme
+        wide = theme.metrics("label").horizontalAdvance(words) + 16
+        box = QRectF(right - wide, top, wide, self._view.chip_height())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("sunk"))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setFont(theme.font("label"))
+        painter.setPen(theme.colour("ink"))
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), words)
+        return box.left()
 
     def _words_height(self) -> int:
         return self._view.words_height()
@@ -240,11 +254,16 @@ class StageList(QListView):
         """Whether the chosen card carries the focus line as well."""
         return self._keyboard and self.hasFocus()
 
+    def chip_height(self) -> int:
+        """Height of a chip on a card."""
+        return max(self._theme.px(22), self._theme.metrics("label").height() + 4)
+
     def words_height(self) -> int:
-        """Height of the two lines of words of a card."""
+        """Height of the three lines of words of a card."""
         title = QFontMetrics(self._theme.font("heading", scale=0.95)).height()
-        chip = max(self._theme.px(24), self._theme.metrics("label").height() + 6)
-        return max(title, chip) + 2 + self._theme.metrics("small").height()
+        small = self._theme.metrics("small").height()
+        chip = self.chip_height()
+        return max(title, chip) + 4 + max(small, chip) + 2 + small
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._keyboard = True

@@ -5,17 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.engine.board.profile import TerrainKind
+from flammeapp.engine.board.stages import StageKind
 from flammeapp.ui.i18n.stages import box_name, kind_of_stage
+from flammeapp.ui.pages.boxes import Boxes
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
 from flammeapp.ui.pages.stage_list import StageList
 from flammeapp.ui.theme import Theme
-from flammeapp.ui.widgets import Choice, FlowLayout, IconLabel, SearchField, Segment, SegmentedControl, Text
+from flammeapp.ui.widgets import (
+    Button,
+    ButtonKind,
+    ButtonSize,
+    Choice,
+    FlowLayout,
+    IconLabel,
+    SearchField,
+    Segment,
+    SegmentedControl,
+    Text,
+)
 
 ALL = "all"
+FIRST_OF_MANY = 5
 
 
 class Side(StrEnum):
@@ -26,7 +40,7 @@ class Side(StrEnum):
 
     def holds(self, facts: StageFacts) -> bool:
         """Whether a stage is on this side."""
-        return facts.stage.suits(2) if self is Side.FEW else facts.stage.suits(5)
+        return facts.stage.suits(2) if self is Side.FEW else facts.stage.suits(FIRST_OF_MANY)
 
     def words(self) -> str:
         """Answer "For 2–4 teams"."""
@@ -35,58 +49,79 @@ class Side(StrEnum):
         return QCoreApplication.translate("StageSide", "For 5–6 teams")
 
 
+class Start(StrEnum):
+    """How a stage is ridden, as a filter."""
+
+    COMMON = "common"
+    BREAKAWAY = "breakaway"
+    LONG = "long"
+    CLOCK = "clock"
+
+    def holds(self, facts: StageFacts) -> bool:
+        """Whether a stage is ridden so."""
+        kind = facts.stage.kind
+        return {
+            Start.COMMON: kind is StageKind.MASS_START,
+            Start.BREAKAWAY: facts.has_breakaway,
+            Start.LONG: kind is StageKind.LONG,
+            Start.CLOCK: kind.time_trial,
+        }[self]
+
+    def words(self) -> str:
+        """Answer "Time trials"."""
+        return {
+            Start.COMMON: QCoreApplication.translate("StageStart", "Common start"),
+            Start.BREAKAWAY: QCoreApplication.translate("StageStart", "With a breakaway"),
+            Start.LONG: QCoreApplication.translate("StageStart", "Long stages"),
+            Start.CLOCK: QCoreApplication.translate("StageStart", "Time trials"),
+        }[self]
+
+
 def side_for(teams: int) -> Side:
-    """The side that so many teams ride."""
-    return Side.MANY if teams >= 5 else Side.FEW
+    """The side that a field counting as so many teams rides."""
+    return Side.MANY if teams >= FIRST_OF_MANY else Side.FEW
 
 
 class StagePicker(QWidget):
-    """Filters, search and the cards. ``stage_chosen`` carries the stage (or ``None``) whenever the choice changes."""
+    """Filters, search and the cards. ``stage_chosen`` carries the stage (or ``None``) whenever the choice changes.
+
+    ``boxes_asked``: somebody wants to say which boxes he has.
+    """
 
     stage_chosen = Signal(object)
     confirmed = Signal()
+    boxes_asked = Signal()
 
     def __init__(
-        self, theme: Theme, pictures: StagePictures, stages: Sequence[StageFacts], parent: QWidget | None = None
+        self,
+        theme: Theme,
+        pictures: StagePictures,
+        stages: Sequence[StageFacts],
+        boxes: Boxes,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._stages = tuple(stages)
+        self._every = tuple(stages)
+        self._boxes = boxes
         self._chosen: StageFacts | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 20, 10, 0)
         column.setSpacing(10)
         head = QHBoxLayout()
+        head.setSpacing(10)
         head.addWidget(Text(self.tr("Stage"), "title"))
+        self._count = Text(role="small", tint="ink2")
+        head.addWidget(self._count, 0, Qt.AlignmentFlag.AlignBottom)
         head.addStretch(1)
+        self.own = Button(theme, self.tr("Your boxes"), kind=ButtonKind.QUIET, size=ButtonSize.SMALL, icon="settings")
+        self.own.clicked.connect(self.boxes_asked)
+        head.addWidget(self.own)
         self.search = SearchField(theme, self.tr("Search"))
         self.search.textEdited.connect(self._filtered)
         head.addWidget(self.search)
         head.addSpacing(12)
         column.addLayout(head)
-        filters = FlowLayout(gap=8, row_gap=6)
-        self.side = SegmentedControl(
-            theme, [Segment(side.value, side.words()) for side in Side], self.tr("Side of the cards"), tight=True
-        )
-        self.side.chosen.connect(self._filtered)
-        boxes = dict.fromkeys(facts.stage.box for facts in self._stages)
-        self.box = Choice(
-            theme,
-            self.tr("Box"),
-            [(ALL, self.tr("All boxes")), *((box, box_name(box)) for box in boxes)],
-            chip=True,
-        )
-        self.box.picked.connect(self._filtered)
-        self.terrain = Choice(
-            theme,
-            self.tr("Terrain"),
-            [(ALL, self.tr("All terrain")), *((kind.value, kind_of_stage(kind)) for kind in TerrainKind)],
-            chip=True,
-        )
-        self.terrain.picked.connect(self._filtered)
-        self._count = Text(role="small", tint="ink2")
-        for widget in (self.side, self.box, self.terrain, self._count):
-            filters.addWidget(widget)
-        column.addLayout(filters)
+        column.addLayout(self._filters(theme))
         self._notice = QWidget()
         note = QHBoxLayout(self._notice)
         note.setContentsMargins(0, 0, 12, 0)
@@ -99,11 +134,16 @@ class StagePicker(QWidget):
         self.list.stage_chosen.connect(self._picked)
         self.list.confirmed.connect(self.confirmed)
         column.addWidget(self.list, 1)
+        column.addWidget(self._nothing_place(theme), 1)
         self._filtered()
 
     def chosen(self) -> StageFacts | None:
         """The stage chosen."""
         return self._chosen
+
+    def offered(self) -> tuple[StageFacts, ...]:
+        """The stages the boxes hold."""
+        return tuple(facts for facts in self._every if self._boxes.hold(facts))
 
     def shown(self) -> tuple[StageFacts, ...]:
         """The stages that fit the filters."""
@@ -113,50 +153,122 @@ class StagePicker(QWidget):
         """What the picker says about a change it made itself; empty when nothing."""
         return "" if self._notice.isHidden() else self._notice_text.text()
 
+    def nothing(self) -> str:
+        """What stands in the place of the cards when no stage fits; empty when one does."""
+        return "" if self._nothing.isHidden() else self._nothing_text.text()
+
+    def set_boxes(self, boxes: Boxes) -> None:
+        """Offer what these boxes hold; a chosen stage that is not among it gives way to one that is."""
+        if boxes == self._boxes:
+            return
+        self._boxes = boxes
+        before = self.box.current()
+        self._fill_boxes()
+        self.box.set_current(before if self.box.findData(before) >= 0 else ALL)
+        self._filtered()
+        if self._chosen is not None and not boxes.hold(self._chosen):
+            side = Side.FEW if Side.FEW.holds(self._chosen) else Side.MANY
+            self.choose(next((facts for facts in self.offered() if side.holds(facts)), None))
+
     def choose(self, facts: StageFacts | None) -> None:
         """Choose a stage, widening the filters if they hide it."""
         self._chosen = facts
         if facts is not None and facts not in self.shown():
-            self.search.clear()
-            self.box.set_current(ALL)
-            self.terrain.set_current(ALL)
+            self._forget_filters()
             self.side.set_current(Side.FEW.value if Side.FEW.holds(facts) else Side.MANY.value)
             self._filtered()
         self.list.choose(facts)
         self.stage_chosen.emit(facts)
 
-    def teams_changed(self, teams: int) -> None:
-        """Turn to the side that so many teams ride, and take the other side of the chosen card."""
-        if teams < 2:
-            return
-        side = side_for(teams)
+    def teams_changed(self, counts_as: int, riding: str) -> None:
+        """Turn to the side such a field rides, and take the other side of the chosen card.
+
+        ``riding`` says who takes part: "5 teams take part".
+        """
+        side = side_for(counts_as)
         if self.side.current() == side.value:
-            self._say_side(side, teams)
+            self._say_side(side, riding)
             return
         self.side.set_current(side.value)
         twin = self._twin(side)
         self._chosen = twin
         self._filtered()
         if twin is None:
-            fitting = [facts for facts in self._stages if side.holds(facts)]
+            fitting = [facts for facts in self.offered() if side.holds(facts)]
             self.choose(fitting[0] if fitting else None)
         else:
             self.choose(twin)
         self._notice.show()
-        self._say_side(side, teams)
+        self._say_side(side, riding)
 
-    def _say_side(self, side: Side, teams: int) -> None:
+    # -- parts ----------------------------------------------------------------------------------------------------
+
+    def _filters(self, theme: Theme) -> FlowLayout:
+        filters = FlowLayout(gap=8, row_gap=6)
+        self.side = SegmentedControl(
+            theme, [Segment(side.value, side.words()) for side in Side], self.tr("Side of the cards"), tight=True
+        )
+        self.side.chosen.connect(self._filtered)
+        self.box = Choice(theme, self.tr("Box"), [], chip=True)
+        self._fill_boxes()
+        self.terrain = Choice(
+            theme,
+            self.tr("Terrain"),
+            [(ALL, self.tr("All terrain")), *((kind.value, kind_of_stage(kind)) for kind in TerrainKind)],
+            chip=True,
+        )
+        self.start = Choice(
+            theme,
+            self.tr("Kind of race"),
+            [(ALL, self.tr("All races")), *((start.value, start.words()) for start in Start)],
+            chip=True,
+        )
+        for choice in (self.box, self.terrain, self.start):
+            choice.picked.connect(self._filtered)
+        for widget in (self.side, self.box, self.terrain, self.start):
+            filters.addWidget(widget)
+        return filters
+
+    def _fill_boxes(self) -> None:
+        self.box.clear()
+        self.box.addItem(self.tr("All boxes"), ALL)
+        for box in dict.fromkeys(facts.stage.box for facts in self.offered()):
+            self.box.addItem(box_name(box), box)
+        self.box.updateGeometry()
+
+    def _nothing_place(self, theme: Theme) -> QWidget:
+        self._nothing = QWidget()
+        column = QVBoxLayout(self._nothing)
+        column.setContentsMargins(0, 24, 12, 0)
+        column.setSpacing(12)
+        self._nothing_text = Text(role="body", tint="ink2", wrap=True)
+        column.addWidget(self._nothing_text)
+        buttons = FlowLayout(gap=10)
+        self.clear = Button(theme, self.tr("Show all stages"), icon="undo")
+        self.clear.clicked.connect(self._cleared)
+        self.add_box = Button(theme, self.tr("Your boxes"), icon="settings")
+        self.add_box.clicked.connect(self.boxes_asked)
+        buttons.addWidget(self.clear)
+        buttons.addWidget(self.add_box)
+        column.addLayout(buttons)
+        column.addStretch(1)
+        self._nothing.hide()
+        return self._nothing
+
+    # -- filtering ------------------------------------------------------------------------------------------------
+
+    def _say_side(self, side: Side, riding: str) -> None:
         if side is Side.MANY:
-            text = self.tr("{number} teams take part: these are the stages for 5–6 teams.")
+            text = self.tr("{who}: these are the stages for 5–6 teams.")
         else:
-            text = self.tr("{number} teams take part: these are the stages for 2–4 teams.")
-        self._notice_text.setText(text.format(number=teams))
+            text = self.tr("{who}: these are the stages for 2–4 teams.")
+        self._notice_text.setText(text.format(who=riding))
 
     def _twin(self, side: Side) -> StageFacts | None:
         if self._chosen is None:
             return None
         card = self._chosen.stage
-        for facts in self._stages:
+        for facts in self.offered():
             same = (facts.stage.box, facts.stage.title, facts.stage.number) == (card.box, card.title, card.number)
             if same and side.holds(facts):
                 return facts
@@ -169,15 +281,40 @@ class StagePicker(QWidget):
             return False
         if self.terrain.current() not in (ALL, facts.kind.value):
             return False
-        wanted = self.search.text().strip().casefold()
-        return wanted in f"{facts.title} {box_name(facts.stage.box)}".casefold()
+        if self.start.current() != ALL and not Start(self.start.current()).holds(facts):
+            return False
+        said = " ".join((facts.title, box_name(facts.stage.box), facts.source, *facts.chips())).casefold()
+        return all(word in said for word in self.search.text().casefold().split())
+
+    def _forget_filters(self) -> None:
+        self.search.clear()
+        for choice in (self.box, self.terrain, self.start):
+            choice.set_current(ALL)
+
+    def _cleared(self) -> None:
+        self._forget_filters()
+        self._filtered()
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _filtered(self) -> None:
         self._notice.hide()
-        shown = [facts for facts in self._stages if self._fits(facts)]
+        shown = [facts for facts in self.offered() if self._fits(facts)]
         self.list.show_stages(shown, self._chosen)
         one = len(shown) == 1
         self._count.setText(self.tr("1 stage") if one else self.tr("{number} stages").format(number=len(shown)))
+        self.list.setVisible(bool(shown))
+        self._nothing.setVisible(not shown)
+        if not shown:
+            side = Side(self.side.current())
+            boxed = not any(side.holds(facts) for facts in self.offered())
+            if boxed:
+                self._nothing_text.setText(
+                    self.tr("Your boxes hold no stage for 5–6 teams. Peloton and Grand Tour have some.")
+                )
+            else:
+                self._nothing_text.setText(self.tr("No stage fits what is asked for."))
+            self.clear.setVisible(not boxed)
+            self.add_box.setVisible(boxed)
 
     def _picked(self, facts: StageFacts) -> None:
         self._chosen = facts
