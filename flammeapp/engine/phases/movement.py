@@ -79,10 +79,10 @@ def movement(book: RuleBook, w: Work, note: Note) -> None:
     card_of, square_of = w.card, w.square
     for road, rows in enumerate(w.roads):
         for here in sorted(occupied(book, w, road), key=book.nearness, reverse=True):
-            row = rows[here]
+            riders = rows[here]
             if at_once:
                 rows[here] = ()
-            for rider in row:
+            for rider in riders:
                 card = card_of[rider]
                 if card == NO_CARD:
                     if at_once:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from flammeapp.engine.events import Shift, SlipstreamTaken
 from flammeapp.engine.phases.movement import lanes_of, occupied
 from flammeapp.engine.rulebook import Note, Road, RuleBook
-from flammeapp.engine.work import Work
+from flammeapp.engine.work import OFF, Work
 
 NOWHERE: frozenset[int] = frozenset()
 
@@ -20,9 +18,11 @@ def slipstream(book: RuleBook, w: Work, note: Note) -> None:
         if book.straight and not shut and ask.gives is None:
             # Who closes a gap leaves none behind him: those right behind come along, or stay in touch. So one look
             # from the rear to the front finds them all, unless lanes part or riders change what a square gives.
-            for rear, front in pairwise(sorted(occupied(book, w, road))):
+            rear = OFF
+            for front in sorted(occupied(book, w, road)):
                 if front - rear == 2 and gaps[rear]:
                     fill(book, w, rows, rear + 1, shut, note)
+                rear = front
         else:
             while (gap := rear_gap(book, w, rows, occupied(book, w, road), shut)) >= 0:
                 fill(book, w, rows, gap, shut, note)
