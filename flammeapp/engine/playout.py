@@ -67,8 +67,3 @@ def play_out_at_random(book: RuleBook, w: Work, seed: int) -> tuple[int, ...]:
         if w.phase is Phase.OVER:
             return places(book, w)
         w.round += 1
-
-
-def first_of_hand(book: RuleBook, w: Work, rider: int, hand: bytes) -> int:
-    """Answer a card at random: the pile was shuffled, so the first card of a hand is as good as any draw."""
-    return hand[0]
