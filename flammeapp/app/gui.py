@@ -9,23 +9,23 @@ import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 
 import flammeapp
 from flammeapp.app import crash
 from flammeapp.app.paths import ProgramFilesMissing, resource_root, tracks_root
-from flammeapp.app.settings import load_settings, save_settings
-from flammeapp.store.errors import FileProblem
-from flammeapp.store.files import load_tiles
-from flammeapp.ui.i18n.sentences import sentence
+from flammeapp.app.settings import LoadedSettings, load_settings, save_settings
 from flammeapp.ui.main_window import MainWindow
 from flammeapp.ui.preferences import Preferences
-from flammeapp.ui.shelf import Places
 from flammeapp.ui.theme import Appearance, Theme
-from flammeapp.ui.widgets import Tone
+from flammeapp.ui.window_memory import WindowMemory
+
+if TYPE_CHECKING:
+    from flammeapp.ui.house import House
 
 _SMALL_ICONS = (16, 20, 24, 32)
 _LARGE_ICONS = (48, 64, 128, 256, 512)
@@ -41,31 +41,51 @@ def run_gui(home: Path, argv: Sequence[str]) -> int:
     application.setQuitOnLastWindowClosed(True)
     try:
         window = make_window(home)
-    except (ProgramFilesMissing, FileProblem) as error:
-        return _not_complete(error)
+    except ProgramFilesMissing as error:
+        return _not_complete(f"Files of the program are missing: {error.folder}")
     _let_signals_through(application)
     window.show()
     return application.exec()
 
 
 def make_window(home: Path) -> MainWindow:
-    """Answer the window, not yet shown; raise ProgramFilesMissing or FileProblem when the program is not complete."""
-    resources = resource_root()
-    places = Places(resources, tracks_root(), home)
+    """Answer the window with its cover, not yet shown; raise ProgramFilesMissing when the program is not complete."""
+    resources, tracks = resource_root(), tracks_root()
     loaded = load_settings(home)
     preferences = loaded.preferences
     theme = Theme(resources, appearance=Appearance(preferences.appearance), text_size=preferences.text_factor)
     theme.set_motion(speed=preferences.speed, still=preferences.reduce_motion)
     theme.apply()
     QApplication.setWindowIcon(_program_icon(resources))
-    tiles = load_tiles(resources)
-    window = MainWindow(theme, places, tiles, preferences, flammeapp.__version__, _save, loaded.sentence())
+
+    def furnish(window: MainWindow) -> House | None:
+        return _furnish(window, theme, home, tracks, loaded)
+
+    return MainWindow(theme, WindowMemory(home), furnish)
+
+
+def _furnish(window: MainWindow, theme: Theme, home: Path, tracks: Path, loaded: LoadedSettings) -> House | None:
+    """Build what is behind the cover; a damaged file of the program itself ends it with one sentence."""
+    from flammeapp.store.errors import FileProblem
+    from flammeapp.store.files import load_tiles
+    from flammeapp.ui.house import House
+    from flammeapp.ui.i18n.sentences import sentence
+    from flammeapp.ui.shelf import Places
+    from flammeapp.ui.widgets import Tone
+
+    try:
+        tiles = load_tiles(theme.resources)
+    except FileProblem as problem:
+        _not_complete(sentence(problem.code, problem.params))
+        return None
+    places = Places(theme.resources, tracks, home)
+    house = House(window, theme, places, tiles, loaded.preferences, flammeapp.__version__, _save, loaded.sentence())
 
     def tell(text: str, _report: Path | None) -> None:
-        window.message.show_message(Tone.BAD, text)
+        house.message.show_message(Tone.BAD, text)
 
     crash.install(home, tell)
-    return window
+    return house
 
 
 def _save(home: Path, preferences: Preferences) -> None:
@@ -81,12 +101,10 @@ def _program_icon(resources: Path) -> QIcon:
     return icon
 
 
-def _not_complete(error: ProgramFilesMissing | FileProblem) -> int:
+def _not_complete(text: str) -> int:
     """The program's own files are missing or damaged: say so without the look that lies among them."""
-    if isinstance(error, FileProblem):
-        text = sentence(error.code, error.params)
-    else:
-        text = f"Files of the program are missing: {error.folder}"
+    from PySide6.QtWidgets import QMessageBox
+
     sys.stderr.write(text + "\n")
     QMessageBox.critical(None, "Flamme", text)
     return 1

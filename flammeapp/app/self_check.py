@@ -231,7 +231,7 @@ def _window(folder: Path) -> str:
     window = make_window(folder / "window")
     try:
         window.show()
-        window.start()
+        window.furnish()
         limit = perf_counter() + WINDOW_SECONDS
         while not window.ready:
             if perf_counter() > limit:

@@ -1,497 +1,115 @@
-"""The window: a stack of pages and the wires between them.
+"""The window itself: a stack of pages with a cover on top, its place on the screen, and its end.
 
-The first paint shows the home page with its poster. Storage and stages are fetched after it (``ShelfLoader``); what the
-player asks for meanwhile is done as soon as they are there. Closing never asks: every click is saved already.
+Light on purpose: the first paint shows the cover, and only then is the house behind it imported and built.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget
 
-from flammeapp.engine.board.tiles import TileSet
-from flammeapp.kernel.errors import GameError
-from flammeapp.store.errors import FileProblem
-from flammeapp.store.home import database_file
-from flammeapp.ui.dialogs import Answer, QuestionDialog, TroubleDialog, TroublePage
-from flammeapp.ui.i18n.sentences import sentence
-from flammeapp.ui.pages.games import saved_game
-from flammeapp.ui.pages.home import HomePage
-from flammeapp.ui.pages.stage_facts import StagePictures
-from flammeapp.ui.preferences import Preferences
-from flammeapp.ui.shelf import Places, Shelf, ShelfLoader
-from flammeapp.ui.theme import Appearance, Theme
-from flammeapp.ui.troubles import Trouble, Way, files_trouble, store_trouble
-from flammeapp.ui.widgets import ButtonKind, MessageBar, Tone
+from flammeapp.ui.cover import Cover
+from flammeapp.ui.theme import Theme
 from flammeapp.ui.window_memory import WindowMemory
 
 if TYPE_CHECKING:
-    from flammeapp.engine.setup import RaceSetup
-    from flammeapp.session.library import Library
-    from flammeapp.session.race import RaceSession
-    from flammeapp.store.saves import Store
-    from flammeapp.ui.rooms import Rooms
+    from flammeapp.ui.house import House
 
 SMALLEST = QSize(1200, 760)
 FIRST = QSize(1440, 900)
+BRAND = "Flamme"
 
 
 class MainWindow(QMainWindow):
-    """One window, one store, at most one open race."""
+    """``furnish`` makes the house; it is called once, by itself after the first paint or by whoever needs it sooner."""
 
-    def __init__(
-        self,
-        theme: Theme,
-        places: Places,
-        tiles: TileSet,
-        preferences: Preferences,
-        version: str,
-        save_preferences: Callable[[Path, Preferences], None],
-        news: str = "",
-    ) -> None:
+    def __init__(self, theme: Theme, memory: WindowMemory, furnish: Callable[[MainWindow], House | None]) -> None:
         super().__init__()
-        self._theme = theme
-        self._places = places
-        self._tiles = tiles
-        self._preferences = preferences
-        self._save_preferences = save_preferences
-        self._news = news
-        self.memory = WindowMemory(places.home)
-        self._shelf: Shelf | None = None
-        self._store: Store | None = None
-        self._library: Library | None = None
-        self._rooms: Rooms | None = None
-        self._trouble: TroublePage | None = None
-        self._wanted: Callable[[], None] | None = None
-        self._started = False
-        self._loader = ShelfLoader(places, tiles, self)
-        self._loader.filled.connect(self._filled)
-        self._loader.failed.connect(self._not_filled)
-        self.pictures = StagePictures(theme, tiles)
+        self._memory = memory
+        self._make_house = furnish
+        self._house: House | None = None
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
-        self.home = HomePage(theme, self.pictures, version)
-        self.pages.addWidget(self.home)
-        self.message = MessageBar(theme, self.pages)
-        self.setWindowTitle("Flamme")
+        self.pages.addWidget(Cover(theme, BRAND))
+        self.setWindowTitle(BRAND)
         self.setMinimumSize(SMALLEST)
-        self._connect_home()
-        # Somebody who has saved games is not told that he is new here, not even for the blink before they are listed.
-        self.home.practice_sheet.setVisible(not database_file(places.home).exists())
         self._restore_geometry()
 
     @property
-    def rooms(self) -> Rooms:
-        """The pages behind the home page; raises RuntimeError before they are built (``ready``)."""
-        if self._rooms is None:
-            raise RuntimeError("the pages are not built yet")
-        return self._rooms
+    def furnished(self) -> bool:
+        """Whether the house has been built."""
+        return self._house is not None
 
     @property
-    def shelf(self) -> Shelf | None:
-        """What is on offer, None before it is fetched."""
-        return self._shelf
+    def house(self) -> House:
+        """The house behind the cover; raises RuntimeError before it is built."""
+        if self._house is None:
+            raise RuntimeError("the house is not built yet")
+        return self._house
 
     @property
     def ready(self) -> bool:
         """Whether storage is open and every page is there."""
-        return self._rooms is not None and self._library is not None
+        return self._house is not None and self._house.ready
 
-    # -- start ----------------------------------------------------------------------------------------------------
+    def furnish(self) -> None:
+        """Build the house, once."""
+        if self._house is None:
+            self._house = self._make_house(self)
+            if self._house is None:  # why has been said; without a house there is nothing to show
+                QApplication.exit(1)
 
-    def start(self) -> None:
-        """Fetch what the first paint did not need. Called by itself after it; a second call does nothing."""
-        if not self._started:
-            self._started = True
-            self._loader.start()
+    # -- what is remembered ---------------------------------------------------------------------------------------
 
-    def _filled(self, shelf: Shelf) -> None:
-        from flammeapp.ui.rooms import Rooms
+    def recall(self, what: str) -> str:
+        """Answer what was kept for a screen of this size, empty when nothing was."""
+        return self._memory.recall(self._screen_key(what))
 
-        self._shelf = shelf
-        rooms = Rooms(self._theme, self.pictures, shelf, self._preferences, self)
-        self._rooms = rooms
-        for page in rooms.pages():
-            self.pages.addWidget(page)
-        self._connect(rooms)
-        rooms.race.body.restore_layout(self.memory.recall(self._screen_key("docks")))
-        self._use_preferences(self._preferences)
-        practice = shelf.practice()
-        if practice is not None:
-            self.home.show_practice_stage(practice)
-        self._open_store()
-        if shelf.problems:
-            first = shelf.problems[0]
-            self.message.show_message(Tone.WARN, sentence(first.code, first.params))
-        elif self._news:
-            self.message.show_message(Tone.WARN, self._news)
-
-    def _not_filled(self, problem: FileProblem) -> None:
-        self._show_trouble(files_trouble(problem))
-
-    def _open_store(self, backup: Path | None = None, *, afresh: bool = False) -> None:
-        """Open the saved games, or show why they do not open."""
-        from flammeapp.session.library import Library
-        from flammeapp.store.backups import list_backups
-        from flammeapp.store.opening import open_afresh, open_backup, open_store
-
-        home = self._places.home
-        try:
-            if backup is not None:
-                store = open_backup(home, backup)
-            else:
-                store = open_afresh(home) if afresh else open_store(home)
-        except GameError as error:
-            self._show_trouble(store_trouble(error, list_backups(home)))
-            return
-        self._store = store
-        self._library = Library(store)
-        self._refresh_games()
-        if self.pages.currentWidget() is not self.home:
-            self._show_page(self.home)
-        self.home.main_button().setFocus(Qt.FocusReason.OtherFocusReason)
-        wanted, self._wanted = self._wanted, None
-        if wanted is not None:
-            wanted()
-
-    def _when_ready(self, wanted: Callable[[], None]) -> None:
-        """Do it now, or as soon as storage and stages are there."""
-        if self.ready:
-            wanted()
-        else:
-            self._wanted = wanted
-            self.start()
-
-    # -- wires ----------------------------------------------------------------------------------------------------
-
-    def _connect_home(self) -> None:
-        home = self.home
-        home.continue_requested.connect(self._open_slot)
-        home.new_race_requested.connect(self._new_race)
-        home.practice_requested.connect(self._practice)
-        home.saved_games_requested.connect(self._saved_games)
-        home.settings_requested.connect(self._settings)
-
-    def _connect(self, rooms: Rooms) -> None:
-        """Every connection between the pages, in one place."""
-        rooms.new_race.start_requested.connect(self.start_race)
-        rooms.new_race.back_requested.connect(self.go_home)
-        rooms.settings.changed.connect(self._preferences_changed)
-        rooms.settings.back_requested.connect(self.go_home)
-        rooms.saved.open_requested.connect(self._open_slot)
-        rooms.saved.rename_requested.connect(self._rename)
-        rooms.saved.delete_requested.connect(self._delete)
-        rooms.saved.restore_requested.connect(self._restore)
-        rooms.saved.restore_requested.connect(self._restore)
-        rooms.saved.back_requested.connect(self.go_home)
-        rooms.race.home_requested.connect(self._leave_race)
-        rooms.race.result_requested.connect(self._show_result)
-        rooms.race.speed_changed.connect(self._speed_changed)
-        rooms.race.body.layout_changed.connect(self._keep_layout)
-        rooms.result.home_requested.connect(self.go_home)
-        rooms.result.new_race_requested.connect(self._new_race)
-        rooms.result.again_requested.connect(self._ride_again)
-        rooms.result.watch_requested.connect(self._watch_again)
-
-    # -- pages ----------------------------------------------------------------------------------------------------
-
-    def _show_page(self, page: QWidget) -> None:
-        self.pages.setCurrentWidget(page)
-        page.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def go_home(self) -> None:
-        """Close whatever is open and show the home page."""
-        self._close_race()
-        self._show_page(self.home)
-        self._refresh_games()
-        self.home.main_button().setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _new_race(self) -> None:
-        self._when_ready(self._show_new_race)
-
-    def _show_new_race(self) -> None:
-        self._close_race()
-        self._show_page(self.rooms.new_race)
-
-    def _saved_games(self) -> None:
-        self._when_ready(self._show_saved_games)
-
-    def _show_saved_games(self) -> None:
-        self._refresh_games()
-        self._show_page(self.rooms.saved)
-
-    def _settings(self) -> None:
-        self._when_ready(self._show_settings)
-
-    def _show_settings(self) -> None:
-        self.rooms.settings.show_preferences(self._preferences)
-        self._show_page(self.rooms.settings)
-
-    def _refresh_games(self) -> None:
-        """Show what is saved on the pages that list it."""
-        if self._library is None or self._shelf is None:
-            return
-        try:
-            games = tuple(saved_game(info) for info in self._library.slots())
-        except GameError as error:
-            self.message.show_message(Tone.BAD, sentence(error.code, error.params))
-            return
-        latest = next((game for game in games if not game.finished), None)
-        facts = self._shelf.known.get(latest.stage_id) if latest is not None else None
-        self.home.show_games(latest, facts, len(games))
-        self.rooms.saved.show_games(games)
-
-    # -- races ----------------------------------------------------------------------------------------------------
-
-    def _practice(self) -> None:
-        self._when_ready(self._start_practice)
-
-    def _start_practice(self) -> None:
-        from flammeapp.ui.pages.new_race import fresh_seed
-        from flammeapp.ui.pages.race_draft import practice_setup
-
-        facts = self._shelf.practice() if self._shelf is not None else None
-        if facts is not None:
-            self.start_race(practice_setup(facts.stage, fresh_seed()), "")
-
-    def start_race(self, setup: RaceSetup, name: str) -> None:
-        from flammeapp.session.race import RaceSession
-
-        if self._store is None or self._shelf is None:
-            return
-        try:
-            session = RaceSession.create(self._store, self._shelf.data, setup, name)
-        except GameError as error:
-            self.message.show_message(Tone.BAD, sentence(error.code, error.params))
-            return
-        self.rooms.new_race.show_last(setup)
-        self._show_race(session)
-
-    def _open_slot(self, slot: int) -> None:
-        self._when_ready(lambda: self._resume(slot, None))
-
-    def _resume(self, slot: int, until: int | None) -> None:
-        from flammeapp.session.errors import SaveDamaged
-        from flammeapp.session.race import RaceSession
-
-        if self._store is None or self._shelf is None:
-            return
-        try:
-            session = RaceSession.resume(self._store, self._shelf.data, slot, until=until)
-        except SaveDamaged as error:
-            self._offer_sound_part(slot, error)
-            return
-        except GameError as error:
-            self.message.show_message(Tone.BAD, sentence(error.code, error.params))
-            self._refresh_games()
-            return
-        self.rooms.new_race.show_last(session.setup)
-        self._show_race(session)
-
-    def _offer_sound_part(self, slot: int, error: GameError) -> None:
-        """A saved race does not lead where it led: leave it, or go on from the furthest sound step."""
-        good = error.params.get("good", -1)
-        ways = [Answer("leave", self.tr("Leave it"))]
-        if isinstance(good, int) and good >= 0:
-            text = self.tr("Go on from the start") if good == 0 else self.tr("Go on from step {step}")
-            ways.append(Answer("go_on", text.format(step=good), ButtonKind.GO))
-        dialog = TroubleDialog(
-            self._theme,
-            self.pages,
-            self.tr("This race does not open"),
-            sentence(error.code, error.params),
-            ways,
-        )
-        dialog.setProperty("slot", slot)
-        dialog.setProperty("good", good)
-        dialog.answered.connect(self._sound_part_answered)
-        dialog.open_over()
-
-    def _sound_part_answered(self, answer: str) -> None:
-        dialog = self.sender()
-        if answer == "go_on" and isinstance(dialog, QObject):
-            self._resume(int(dialog.property("slot")), int(dialog.property("good")))
-
-    def _show_race(self, session: RaceSession) -> None:
-        rooms = self.rooms
-        self._close_race()
-        rooms.bridge.open(session)
-        if session.over:
-            rooms.race.show_finished()
-            self._show_result()
-            return
-        self._show_page(rooms.race)
-        rooms.race.show_race()
-
-    def _close_race(self) -> None:
-        if self._rooms is not None and self._rooms.bridge.is_open:
-            self._rooms.race.leave()
-            self._rooms.bridge.close()
-
-    def _leave_race(self) -> None:
-        if not self._preferences.confirmations:
-            self.go_home()
-            return
-        dialog = QuestionDialog(
-            self._theme,
-            self.pages,
-            self.tr("Leave the race?"),
-            self.tr("It is saved as it stands. You can ride on from the home page."),
-            (Answer("stay", self.tr("Stay")), Answer("leave", self.tr("Leave the race"), ButtonKind.GO)),
-            safe="stay",
-        )
-        dialog.answered.connect(self._leave_answered)
-        dialog.open_over()
-
-    def _leave_answered(self, answer: str) -> None:
-        if answer == "leave":
-            self.go_home()
-
-    def _show_result(self) -> None:
-        rooms = self.rooms
-        rooms.show_result()
-        self._show_page(rooms.result)
-
-    def _watch_again(self) -> None:
-        self._show_page(self.rooms.race)
-        self.rooms.race.watch_again()
-
-    def _ride_again(self) -> None:
-        from flammeapp.ui.pages.new_race import fresh_seed
-
-        session = self.rooms.bridge.session
-        setup = replace(session.setup, seed=fresh_seed())
-        self.start_race(setup, "" if session.name == setup.stage.title else session.name)
-
-    # -- saved games ----------------------------------------------------------------------------------------------
-
-    def _rename(self, slot: int, name: str) -> None:
-        self._change_slot(lambda library: library.rename(slot, name))
-
-    def _delete(self, slot: int) -> None:
-        self._change_slot(lambda library: library.delete(slot))
-
-    def _restore(self, slot: int) -> None:
-        self._change_slot(lambda library: library.restore(slot))
-
-    def _change_slot(self, change: Callable[[Library], None]) -> None:
-        if self._library is None:
-            return
-        try:
-            change(self._library)
-        except GameError as error:
-            self.message.show_message(Tone.BAD, sentence(error.code, error.params))
-        self._refresh_games()
-
-    # -- trouble --------------------------------------------------------------------------------------------------
-
-    @property
-    def trouble(self) -> TroublePage | None:
-        """The page of bad news that is shown, None when there is none."""
-        return self._trouble if self.pages.currentWidget() is self._trouble else None
-
-    def _show_trouble(self, trouble: Trouble) -> None:
-        page = TroublePage(self._theme, trouble.title, trouble.text, trouble.ways, detail=trouble.detail)
-        page.chosen.connect(self._way_chosen)
-        if self._trouble is not None:
-            self.pages.removeWidget(self._trouble)
-            self._trouble.deleteLater()
-        self._trouble = page
-        self.pages.addWidget(page)
-        self._show_page(page)
-
-    def _way_chosen(self, way: str) -> None:
-        from flammeapp.store.backups import list_backups
-
-        if way == Way.QUIT:
-            self.close()
-        elif way == Way.BACKUP:
-            backups = list_backups(self._places.home)
-            self._open_store(backups[0].file if backups else None)
-        elif way == Way.FOLDER:
-            self._choose_folder()
-        else:
-            self._open_store(afresh=way == Way.AFRESH)
-
-    def _choose_folder(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self, self.tr("Where shall games be saved?"))
-        if folder:
-            self._places = replace(self._places, home=Path(folder))
-            self._open_store()
-
-    # -- settings -------------------------------------------------------------------------------------------------
-
-    def _preferences_changed(self, preferences: Preferences) -> None:
-        self._preferences = preferences
-        self._use_preferences(preferences)
-        try:
-            self._save_preferences(self._places.home, preferences)
-        except FileProblem as problem:
-            self.message.show_message(Tone.BAD, sentence(problem.code, problem.params))
-
-    def _use_preferences(self, preferences: Preferences) -> None:
-        self._theme.set_motion(speed=preferences.speed, still=preferences.reduce_motion)
-        self._theme.set_appearance(Appearance(preferences.appearance))
-        self._theme.set_text_size(preferences.text_factor)
-        if self._rooms is not None:
-            self._rooms.use_preferences(preferences)
-
-    def _speed_changed(self, key: str) -> None:
-        self._preferences_changed(self._preferences.with_value("animation_speed", key))
-
-    # -- the window itself ----------------------------------------------------------------------------------------
+    def keep(self, what: str, text: str) -> None:
+        """Keep a text for screens of this size."""
+        self._memory.keep(self._screen_key(what), text)
 
     def _screen_key(self, what: str) -> str:
         size = self.screen().size()
         return f"{what} {size.width()}x{size.height()}"
 
     def _restore_geometry(self) -> None:
-        kept = self.memory.recall(self._screen_key("window"))
+        kept = self.recall("window")
         if not (kept and self.restoreGeometry(QByteArray.fromBase64(kept.encode()))):
             room = self.screen().availableSize()
             self.resize(FIRST.boundedTo(room).expandedTo(SMALLEST))
 
-    def _keep_layout(self) -> None:
-        self.memory.keep(self._screen_key("docks"), self.rooms.race.body.save_layout())
+    # -- Qt -------------------------------------------------------------------------------------------------------
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         handle = self.windowHandle()
-        if not self._started and handle is not None:
+        if not self.furnished and handle is not None:
             handle.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The first time the window is on the screen, the rest is fetched."""
+        """The first time the window is on the screen, the house is built."""
         if event.type() == QEvent.Type.Expose and watched is self.windowHandle():
             watched.removeEventFilter(self)
-            QTimer.singleShot(0, self.start)
+            QTimer.singleShot(0, self.furnish)
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the keyboard, else the main one of the home page."""
+        """Enter presses the button that has the keyboard, else the main one of the page."""
         focused = self.focusWidget()
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
         elif isinstance(focused, QAbstractButton):
             focused.click()
-        elif self.pages.currentWidget() is self.home:
-            self.home.main_button().click()
+        elif self._house is not None:
+            self._house.press_enter()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Nothing is asked and nothing is lost: every decision is on disk."""
-        self.memory.keep(self._screen_key("window"), self.saveGeometry().toBase64().toStdString())
-        if self._rooms is not None:
-            self._keep_layout()
-        self._loader.wait()
-        self._close_race()
-        if self._store is not None:
-            self._store.close()
-            self._store = None
-            self._library = None
+        self.keep("window", self.saveGeometry().toBase64().toStdString())
+        if self._house is not None:
+            self._house.close()
         event.accept()

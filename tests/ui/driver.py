@@ -14,12 +14,14 @@ from flammeapp.engine.phase import Phase
 from flammeapp.engine.setup import RaceSetup
 from flammeapp.engine.teams import Colour, RaceOptions, Seat, TeamSetup
 from flammeapp.store.files import load_tiles
+from flammeapp.ui.house import House
 from flammeapp.ui.main_window import MainWindow
 from flammeapp.ui.preferences import Preferences
 from flammeapp.ui.race.page import RacePage
 from flammeapp.ui.shelf import Places
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import CardFace
+from flammeapp.ui.window_memory import WindowMemory
 
 NAMES = ("Anna", "Bruno", "Clara", "Dario", "Eva", "Fritz")
 PATIENCE = 15_000
@@ -35,21 +37,24 @@ class Desk:
 
     def window(self, preferences: Preferences | None = None) -> MainWindow:
         """A window as the program makes it, not yet shown."""
-        return MainWindow(
-            self.theme,
-            self.places,
-            load_tiles(self.places.resources),
-            preferences or Preferences(confirmations=False, animation_speed="0", reduce_motion=True),
-            "1.0",
-            lambda _home, changed: self.saved.append(changed),
-        )
+        usual = Preferences(confirmations=False, animation_speed="0", reduce_motion=True)
+        chosen = preferences or usual
+
+        def furnish(window: MainWindow) -> House:
+            tiles = load_tiles(self.places.resources)
+            return House(window, self.theme, self.places, tiles, chosen, "1.0", self._save)
+
+        return MainWindow(self.theme, WindowMemory(self.places.home), furnish)
+
+    def _save(self, _home: Path, changed: Preferences) -> None:
+        self.saved.append(changed)
 
 
 def make_setup(
     window: MainWindow, stage: str, *, humans: int, teams: int, seed: int = 11, curtain: bool = True
 ) -> RaceSetup:
     """A race of so many teams, the first ones ridden by people."""
-    shelf = window.shelf
+    shelf = window.house.shelf
     assert shelf is not None
     colours = list(Colour)
     return RaceSetup(
@@ -72,11 +77,11 @@ class Player:
 
     @property
     def race(self) -> RacePage:
-        return self.window.rooms.race
+        return self.window.house.rooms.race
 
     @property
     def phase(self) -> Phase:
-        return self.window.rooms.bridge.view.phase
+        return self.window.house.rooms.bridge.view.phase
 
     def wait(self, sign: Callable[[], bool]) -> None:
         self.bot.waitUntil(sign, timeout=PATIENCE)

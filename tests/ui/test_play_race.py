@@ -16,7 +16,7 @@ K = Qt.Key
 def start(
     player: Player, *, humans: int = 2, teams: int = 4, stage: str = "firenze-milano", curtain: bool = True
 ) -> None:
-    player.window.start_race(make_setup(player.window, stage, humans=humans, teams=teams, curtain=curtain), "")
+    player.window.house.start_race(make_setup(player.window, stage, humans=humans, teams=teams, curtain=curtain), "")
     player.wait(player.waits_for_me)
 
 
@@ -27,7 +27,7 @@ def place_everybody(player: Player) -> None:
         player.wait(player.waits_for_me)
         if player.phase is not Phase.PLACEMENT:
             break
-        free = len(player.window.rooms.bridge.view.free_places)
+        free = len(player.window.house.rooms.bridge.view.free_places)
         if turn % 2:
             player.key(K.Key_1)
         else:
@@ -41,8 +41,8 @@ def nothing_of_a_hand(player: Player) -> None:
     """While the curtain is down no card can be seen or heard."""
     race = player.race
     assert race.curtain.is_down
-    assert player.window.rooms.bridge.viewer == -1
-    assert all(not rider.hand for rider in player.window.rooms.bridge.view.riders)
+    assert player.window.house.rooms.bridge.viewer == -1
+    assert all(not rider.hand for rider in player.window.house.rooms.bridge.view.riders)
     assert player.visible_cards() == []
     assert race.body.bottom.hand.faces() == ()
     words = player.words()
@@ -102,13 +102,13 @@ def test_two_people_and_two_computers_ride_to_the_end(player: Player) -> None:
     assert player.phase is Phase.ENERGY
     turn = 0
     curtains = 0
-    result = player.window.rooms.result
+    result = player.window.house.rooms.result
     while player.window.pages.currentWidget() is not result:
         curtains += player.race.curtain.is_down
         ride_on(player, turn)
         turn += 1
         assert turn < 400
-    view = player.window.rooms.bridge.view
+    view = player.window.house.rooms.bridge.view
     assert view.phase is Phase.OVER
     assert curtains == 2 * view.round  # one for each of two people in each round
     rows = result.model.rows()
@@ -127,7 +127,7 @@ def test_only_the_team_at_the_screen_is_shown_its_hand(player: Player) -> None:
     place_everybody(player)
     player.key(K.Key_Return)
     player.wait(lambda: not player.race.curtain.is_down)
-    bridge = player.window.rooms.bridge
+    bridge = player.window.house.rooms.bridge
     first = bridge.viewer
     assert first in (0, 1)
     assert [r.team for r in bridge.view.riders if r.hand is not None] == [first, first]
@@ -155,7 +155,7 @@ def test_people_who_trust_each_other_ride_without_a_curtain(player: Player) -> N
         assert player.race.curtain.isHidden()
         assert player.race.body.bottom.shows_hand
         ride_on(player, turn)
-    assert player.window.rooms.bridge.view.round > 2
+    assert player.window.house.rooms.bridge.view.round > 2
 
 
 def test_the_second_rider_draws_by_himself_and_undo_brings_the_first_hand_back(player: Player) -> None:
@@ -189,7 +189,7 @@ def test_the_curtain_lets_the_one_before_take_his_card_back(player: Player) -> N
     place_everybody(player)
     player.key(K.Key_Return)
     player.wait(player.waits_for_me)
-    bridge = player.window.rooms.bridge
+    bridge = player.window.house.rooms.bridge
     first = bridge.viewer
     for turn in (0, 1):
         choose_one_card(player, turn, mouse=False)
@@ -214,7 +214,7 @@ def test_either_rider_can_be_placed_first(player: Player) -> None:
     player.click(place.team.button_of(1))
     assert place.title() == "Place the Blue Sprinteur"
     player.key(K.Key_1)
-    view = player.window.rooms.bridge.view
+    view = player.window.house.rooms.bridge.view
     assert view.riders[1].square == max(view.track.start)
     assert place.title() == "Place the Blue Rouleur"
     assert place.team.button_of(1).stage is RiderStage.DONE
@@ -226,23 +226,23 @@ def test_a_key_without_a_card_does_nothing_and_enter_needs_a_card(player: Player
     player.key(K.Key_1)
     hand = player.race.body.bottom.hand
     player.wait(lambda: hand.faces()[0].state is CardState.NORMAL)
-    before = player.window.rooms.bridge.session.actions
+    before = player.window.house.rooms.bridge.session.actions
     player.key(K.Key_9)
     player.key(K.Key_Return)
     assert hand.selected == -1
-    assert player.window.rooms.bridge.session.actions == before
+    assert player.window.house.rooms.bridge.session.actions == before
 
 
 def test_a_race_of_computers_alone_goes_on_by_itself_and_can_be_paused(player: Player) -> None:
-    player.window.start_race(make_setup(player.window, "avenue-corso-paseo", humans=0, teams=4), "")
+    player.window.house.start_race(make_setup(player.window, "avenue-corso-paseo", humans=0, teams=4), "")
     race = player.race
-    player.wait(lambda: player.window.rooms.bridge.view.round >= 3)
-    player.window.rooms.settings.control("reduce_motion").click()
+    player.wait(lambda: player.window.house.rooms.bridge.view.round >= 3)
+    player.window.house.rooms.settings.control("reduce_motion").click()
     player.click(race.toolbar.speed.button(Speed.NORMAL.value))
     player.wait(lambda: race.playback.playing)
     player.key(K.Key_P)
-    round_now = player.window.rooms.bridge.view.round
+    round_now = player.window.house.rooms.bridge.view.round
     player.bot.wait(150)
-    assert player.window.rooms.bridge.view.round == round_now
+    assert player.window.house.rooms.bridge.view.round == round_now
     player.key(K.Key_P)
-    player.wait(lambda: player.window.rooms.bridge.view.round > round_now or race.playback.playing)
+    player.wait(lambda: player.window.house.rooms.bridge.view.round > round_now or race.playback.playing)

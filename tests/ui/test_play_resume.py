@@ -27,17 +27,17 @@ def open_again(desk: Desk, qtbot: QtBot) -> Player:
 
 def quiet(player: Player) -> None:
     """Wait until the race waits for people and no computer has anything to decide."""
-    player.wait(lambda: player.waits_for_me() and player.window.rooms.bridge.session.next_computer() is None)
+    player.wait(lambda: player.waits_for_me() and player.window.house.rooms.bridge.session.next_computer() is None)
 
 
 def whole(player: Player) -> tuple[RaceView, ...]:
     """What every team sees, taken from the session itself."""
-    session = player.window.rooms.bridge.session
+    session = player.window.house.rooms.bridge.session
     return tuple(session.view(team) for team in range(-1, len(session.setup.teams)))
 
 
 def ride_some(player: Player, things: int, *, humans: int = 1) -> None:
-    player.window.start_race(make_setup(player.window, "firenze-milano", humans=humans, teams=3), "Friday")
+    player.window.house.start_race(make_setup(player.window, "firenze-milano", humans=humans, teams=3), "Friday")
     race = player.race
     for _ in range(things):
         player.wait(player.waits_for_me)
@@ -60,7 +60,7 @@ def test_closing_and_opening_again_goes_on_exactly_there(desk: Desk, qtbot: QtBo
     log = first.race.body.log.model.rows()
     first.window.close()
     second = open_again(desk, qtbot)
-    home = second.window.home
+    home = second.window.house.home
     assert second.window.pages.currentWidget() is home
     second.click(home.main_button())
     quiet(second)
@@ -74,7 +74,7 @@ def test_closing_and_opening_again_goes_on_exactly_there(desk: Desk, qtbot: QtBo
 def test_closing_while_riders_roll_loses_nothing(desk: Desk, qtbot: QtBot) -> None:
     first = open_again(desk, qtbot)
     ride_some(first, 3)
-    first.window.rooms.settings.control("reduce_motion").click()
+    first.window.house.rooms.settings.control("reduce_motion").click()
     first.click(first.race.toolbar.speed.button(Speed.NORMAL.value))
     for key in (K.Key_2, K.Key_Return):
         first.key(key)
@@ -86,7 +86,7 @@ def test_closing_while_riders_roll_loses_nothing(desk: Desk, qtbot: QtBot) -> No
     assert before[0].round == 2  # the session is a round ahead of what rolls on the screen
     first.window.close()
     second = open_again(desk, qtbot)
-    second.click(second.window.home.main_button())
+    second.click(second.window.house.home.main_button())
     second.wait(second.waits_for_me)
     assert whole(second)[0].rows == before[0].rows
     assert whole(second)[0].round == 2
@@ -100,7 +100,7 @@ def test_coming_back_to_a_shared_race_finds_the_curtain(desk: Desk, qtbot: QtBot
     assert first.phase is Phase.ENERGY
     first.window.close()
     second = open_again(desk, qtbot)
-    second.click(second.window.home.main_button())
+    second.click(second.window.house.home.main_button())
     second.wait(second.waits_for_me)
     assert second.race.curtain.is_down
     assert second.visible_cards() == []
@@ -113,23 +113,23 @@ def test_going_home_and_back_keeps_the_place(player: Player) -> None:
     before = whole(player)
     player.key(K.Key_Escape)
     assert isinstance(player.window.pages.currentWidget(), HomePage)
-    assert not player.window.rooms.bridge.is_open
+    assert not player.window.house.rooms.bridge.is_open
     assert player.visible_cards() == []
-    player.click(player.window.home.main_button())
+    player.click(player.window.house.home.main_button())
     quiet(player)
     assert whole(player) == before
 
 
 def test_a_finished_race_opens_at_its_result_and_can_be_watched(player: Player) -> None:
     setup = make_setup(player.window, "avenue-corso-paseo", humans=0, teams=2)
-    player.window.start_race(setup, "Done")
-    rooms = player.window.rooms
+    player.window.house.start_race(setup, "Done")
+    rooms = player.window.house.rooms
     player.wait(lambda: rooms.bridge.view.phase is Phase.OVER and player.race.waits_for_look)
     player.key(K.Key_Return)
     assert player.window.pages.currentWidget() is rooms.result
     rows = rooms.result.model.rows()
     player.key(K.Key_Escape)
-    player.click(player.window.home.open_saved)
+    player.click(player.window.house.home.open_saved)
     (game,) = rooms.saved._games
     player.click(rooms.saved.row(game.slot).open)
     assert player.window.pages.currentWidget() is rooms.result
@@ -144,8 +144,8 @@ def test_a_finished_race_opens_at_its_result_and_can_be_watched(player: Player) 
 
 def test_riding_again_takes_the_same_teams_and_new_cards(player: Player) -> None:
     setup = make_setup(player.window, "avenue-corso-paseo", humans=0, teams=2)
-    player.window.start_race(setup, "")
-    rooms = player.window.rooms
+    player.window.house.start_race(setup, "")
+    rooms = player.window.house.rooms
     player.wait(lambda: rooms.bridge.view.phase is Phase.OVER and player.race.waits_for_look)
     player.key(K.Key_Return)
     old = rooms.bridge.session
@@ -169,7 +169,7 @@ def test_watching_the_last_movement_again_changes_nothing(player: Player) -> Non
     assert len(shown) > 6
     assert whole(player) == before
     assert race.body.log.model.rows() == log
-    view = player.window.rooms.bridge.view
+    view = player.window.house.rooms.bridge.view
     where = {rider.rider: (rider.square, rider.lane) for rider in view.riders}
     assert {rider: race.body.view.track_scene.where(rider) for rider in where} == where
 

@@ -10,15 +10,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout
 
 from flammeapp.ui.pages.continue_sheet import ContinueSheet, PracticeSheet
 from flammeapp.ui.pages.games import SavedGame, saved_words
-from flammeapp.ui.pages.poster import Poster
+from flammeapp.ui.pages.poster import Poster, poster_width
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, KilometreRule, Text, TileButton
 
 BRAND = "Flamme"
-WIDE_POSTER = 560
-NARROW_POSTER = 320
-NARROW_UNDER = 1280
 WIDEST_COLUMN = 1120
 
 
@@ -146,11 +143,7 @@ class HomePage(QWidget):
         return self._open
 
     def _fit_poster(self, size: QSize) -> None:
-        if size.width() < NARROW_UNDER:
-            width = NARROW_POSTER
-        else:
-            width = max(WIDE_POSTER, min(round(size.width() * 0.39), round(size.height() * 0.622)))
-        self.poster.setFixedWidth(width)
+        self.poster.setFixedWidth(poster_width(size))
 
     def _ride_on(self) -> None:
         if self._latest is not None:

@@ -12,6 +12,16 @@ from flammeapp.ui.theme import Theme
 FILE = "poster-home.svg"
 SKY = "#F6E2AE"
 LARGEST_TITLE = 178.0
+WIDE_POSTER = 560
+NARROW_POSTER = 320
+NARROW_UNDER = 1280
+
+
+def poster_width(page: QSize) -> int:
+    """The width of the poster on a page of that size: it grows with the page and shrinks in a narrow one."""
+    if page.width() < NARROW_UNDER:
+        return NARROW_POSTER
+    return max(WIDE_POSTER, min(round(page.width() * 0.39), round(page.height() * 0.622)))
 
 
 class Poster(QWidget):

@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 from flammeapp.session.library import SlotInfo
 from flammeapp.store.records import TeamLine
 from flammeapp.ui.pages.games import Rides, SavedGame, saved_game, saved_words, where_it_stands
-from flammeapp.ui.pages.home import NARROW_POSTER, HomePage
+from flammeapp.ui.pages.home import HomePage
+from flammeapp.ui.pages.poster import NARROW_POSTER
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import ButtonKind, Text, TileButton
