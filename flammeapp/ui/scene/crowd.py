@@ -16,12 +16,12 @@ GRASS_PITCH = 0.4
 """Squares between two riders who stand beside the road at the same square."""
 FEW, MANY = 3, 8
 """Up to so many stand in one row across the road, up to so many in two; more in three."""
-OVER_THE_EDGE = 0.15
+OVER_THE_EDGE = 0.3
 """Squares that a crowd may spread beyond the lanes, in all."""
-LEAST_PITCH = 0.3
-ROW_PITCH = {1: 0.0, 2: 0.5, 3: 0.36}
+LEAST_PITCH = 0.35
+ROW_PITCH = {1: 0.0, 2: 0.5, 3: 0.5}
 """Squares along the road between two rows, by the number of rows."""
-ROW_SIZE = {1: 1.0, 2: 0.66, 3: 0.56}
+ROW_SIZE = {1: 1.0, 2: 0.66, 3: 0.63}
 """How big a rider is drawn at most in so many rows."""
 WIDE = 0.56
 """Squares across the road that a rider of full size takes."""

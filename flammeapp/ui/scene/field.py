@@ -50,6 +50,11 @@ class Field:
         """Square and lane of everybody on the road."""
         return self._at
 
+    @property
+    def crowds(self) -> bool:
+        """Whether riders can stand on one lane of one square (R48, R49)."""
+        return bool(self._road_of)
+
     def where(self, rider: int) -> tuple[int, int]:
         """Square and lane of a rider; (−1, 0) when he is not on the road."""
         return self._at.get(rider, NOWHERE)

@@ -46,7 +46,9 @@ class RideBeat:
         ahead = scene.field.copy()
         ahead.put(event.rider, event.path[-1], event.lane)
         self._passage = Passage(scene, event.rider, event.path, event.lane, ahead)
-        self._room = MakingRoom(scene, (event.path[-1],), (event.rider,), ahead)
+        # On an ordinary road whoever is left behind rides next: he closes up only if he has not gone by the end.
+        squares = {event.path[0], event.path[-1]} if scene.field.crowds else {event.path[-1]}
+        self._room = MakingRoom(scene, squares, (event.rider,), ahead)
         scene.begin_move(event.rider, self._passage.ride, event.path, self._caption)
 
     def show(self, progress: float) -> None:
@@ -55,7 +57,10 @@ class RideBeat:
             self._room.show(max(0.0, progress - ROOM_FROM) / (1 - ROOM_FROM))
 
     def end(self) -> None:
-        self._scene.bring(self._event.rider, self._event.path[-1], self._event.lane)
+        event, scene = self._event, self._scene
+        scene.bring(event.rider, event.path[-1], event.lane)
+        if scene.field.crowds:
+            scene.stand(scene.field.on(event.path[0]))
 
 
 class JumpBeat:
@@ -66,6 +71,7 @@ class JumpBeat:
         self._event = event
         self._caption = caption
         self._passage: Passage | None = None
+        self._room: MakingRoom | None = None
         self.length = float(times("step_max_total"))
 
     def begin(self) -> None:
@@ -82,11 +88,13 @@ class JumpBeat:
         ahead = scene.field.copy()
         ahead.put(event.rider, event.square, event.lane)
         self._passage = Passage(scene, event.rider, path, event.lane, ahead)
+        self._room = MakingRoom(scene, (path[0], path[-1]), (event.rider,), ahead)
         scene.begin_move(event.rider, self._passage.ride, path, self._caption)
 
     def show(self, progress: float) -> None:
-        if self._passage is not None:
+        if self._passage is not None and self._room is not None:
             self._passage.show(_RIDE.valueForProgress(progress) * self._passage.ride.squares)
+            self._room.show(progress)
 
     def end(self) -> None:
         start = self._scene.where(self._event.rider)[0]
@@ -126,6 +134,7 @@ class SlipstreamBeat:
         self._event = event
         self._caption = caption
         self._passages: list[Passage] = []
+        self._room: MakingRoom | None = None
         self.length = float(times("slipstream"))
 
     def begin(self) -> None:
@@ -135,6 +144,8 @@ class SlipstreamBeat:
         ahead.slip(self._event.shifts)
         for shift in self._event.shifts:
             self._passages.append(Passage(scene, shift.rider, (shift.start, shift.square), shift.lane, ahead))
+        squares = {square for shift in self._event.shifts for square in (shift.start, shift.square)}
+        self._room = MakingRoom(scene, squares, (shift.rider for shift in self._event.shifts), ahead)
         scene.arrows.show_before([passage.ride.at(0) for passage in self._passages])
         if self._caption is not None and self._passages:
             scene.say(self._caption, self._passages[0].ride.at(1))
@@ -142,6 +153,8 @@ class SlipstreamBeat:
     def show(self, progress: float) -> None:
         for passage in self._passages:
             passage.show(_SLIDE.valueForProgress(progress))
+        if self._room is not None:
+            self._room.show(progress)
 
     def end(self) -> None:
         scene = self._scene
@@ -165,7 +178,7 @@ class ChaseBeat:
         ahead = scene.field.copy()
         ahead.put(event.rider, event.square, event.lane)
         self._passage = Passage(scene, event.rider, (event.start, event.square), event.lane, ahead)
-        self._room = MakingRoom(scene, (event.square,), (event.rider,), ahead)
+        self._room = MakingRoom(scene, (event.start, event.square), (event.rider,), ahead)
         scene.begin_move(event.rider, self._passage.ride, (event.start, event.square), self._caption)
         scene.arrows.show_before([self._passage.ride.at(0)])
 

@@ -9,9 +9,11 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPo
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from flammeapp.engine.board.track import Track
-from flammeapp.engine.events import Event, RiderMoved, RiderPlaced, SlipstreamTaken
+from flammeapp.engine.events import BreakawayWon, Event, RiderChased, RiderMoved, RiderPlaced, SlipstreamTaken
 from flammeapp.engine.views import RaceView
 from flammeapp.ui.scene.profile_paint import ProfileChart, make_chart, paint_profile
+from flammeapp.ui.scene.roadside import weather_places
+from flammeapp.ui.scene.words import weather_words
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets.marks import paint_team_marker
 
@@ -22,6 +24,12 @@ LABEL_AIR = 5
 MARKER = 5.6
 STACKED = 13.0
 EVERY = 10
+WEATHER = 18
+"""Pixels of a weather sign, and of the room above the profile for it."""
+BESIDE = 1.7 * MARKER
+"""Markers whose squares lie nearer than this stand on top of each other: the two lanes of a roundabout are one here."""
+LEAN = 12.0
+"""Pixels by which a pile that has reached the upper edge goes on behind, or ahead where there is no room behind."""
 
 
 class ProfileStrip(QWidget):
@@ -50,6 +58,8 @@ class ProfileStrip(QWidget):
         """Show the profile of another track, without riders."""
         self._track = track
         self._teams, self._squares, self._order = {}, {}, ()
+        self.setAccessibleDescription(self._weather_words(track))
+        self.updateGeometry()
         self._forget_ground()
 
     def sync(self, view: RaceView) -> None:
@@ -68,7 +78,7 @@ class ProfileStrip(QWidget):
                 self._squares[event.rider] = event.path[-1]
             case SlipstreamTaken():
                 self._squares.update({shift.rider: shift.square for shift in event.shifts})
-            case RiderPlaced():
+            case RiderPlaced() | RiderChased() | BreakawayWon():
                 self._squares[event.rider] = event.square
             case _:
                 return
@@ -84,23 +94,34 @@ class ProfileStrip(QWidget):
         chart = self._chart_now()
         if chart is None:
             return {}
-        places: dict[int, QPointF] = {}
-        stacked: dict[int, int] = {}
         ranked = [rider for rider in self._order if rider in self._squares]
         ranked += [rider for rider in sorted(self._squares) if rider not in self._order]
+        piles: list[tuple[float, list[int]]] = []
         for rider in ranked:
-            square = self._squares[rider]
-            along = chart.profile.places[square]
-            level = stacked.get(square, 0)
-            stacked[square] = level + 1
-            road = chart.y(chart.profile.height_at(along))
-            places[rider] = QPointF(chart.x(along), road - 9 - level * STACKED)
-        return places
+            x = chart.x(chart.profile.places[self._squares[rider]])
+            pile = next((riders for foot, riders in piles if abs(foot - x) < BESIDE), None)
+            if pile is None:
+                piles.append((x, [rider]))
+            else:
+                pile.append(rider)
+        return {rider: place for x, riders in piles for rider, place in self._pile(chart, x, riders)}
+
+    def _pile(self, chart: ProfileChart, x: float, riders: Sequence[int]) -> list[tuple[int, QPointF]]:
+        """Markers on top of each other as far as there is room, then behind."""
+        along = (x - chart.area.left()) * len(chart.grounds) / chart.area.width()
+        foot = chart.y(chart.profile.height_at(along)) - 9
+        most = max(1, int((foot - MARKER - 2) // STACKED) + 1)
+        behind = (len(riders) - 1) // most * LEAN
+        lean = -LEAN if x - behind > MARKER + 2 else LEAN
+        return [
+            (rider, QPointF(x + level // most * lean, foot - level % most * STACKED))
+            for level, rider in enumerate(riders)
+        ]
 
     # -- Qt -------------------------------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        return QSize(500, ABOVE + CHART + LABEL_AIR + self._theme.metrics("label").height() + 5)
+        return QSize(500, self._above() + CHART + LABEL_AIR + self._theme.metrics("label").height() + 5)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(240, self.sizeHint().height())
@@ -145,9 +166,14 @@ class ProfileStrip(QWidget):
 
     def _chart_now(self) -> ProfileChart | None:
         if self._chart is None and self._track is not None:
-            area = QRectF(SIDE, ABOVE, max(1, self.width() - 2 * SIDE), CHART)
+            area = QRectF(SIDE, self._above(), max(1, self.width() - 2 * SIDE), CHART)
             self._chart = make_chart(self._track, area, base=0.3, air=6)
         return self._chart
+
+    def _above(self) -> int:
+        """Room over the profile: more of it where there is weather to show."""
+        weather = self._track is not None and bool(weather_places(self._track))
+        return ABOVE + (WEATHER - 4 if weather else 0)
 
     def _paint_ground(self) -> QPixmap:
         """Everything that does not move, as a picture."""
@@ -161,10 +187,19 @@ class ProfileStrip(QWidget):
         painter.drawLine(QLineF(0, 0.75, self.width(), 0.75))
         if chart is not None and self._track is not None:
             paint_profile(painter, chart, self._theme, 2.0)
+            self._paint_weather(painter, chart, self._track)
             self._paint_lines(painter, chart, self._track)
             self._paint_figures(painter, chart, self._track)
         painter.end()
         return pixmap
+
+    def _paint_weather(self, painter: QPainter, chart: ProfileChart, track: Track) -> None:
+        """A weather sign over the middle of its tile."""
+        for middle, weather in weather_places(track).values():
+            x = chart.x(chart.profile.places[middle] - 0.5)
+            box = QRectF(x - WEATHER / 2, 4, WEATHER, WEATHER)
+            sign = self._theme.piece(f"weather/{weather.value}.svg", WEATHER, ratio=self.devicePixelRatioF())
+            painter.drawPixmap(box, sign, QRectF(sign.rect()))
 
     def _paint_lines(self, painter: QPainter, chart: ProfileChart, track: Track) -> None:
         """The start line dashed, the finish line with its flag."""
@@ -209,6 +244,10 @@ class ProfileStrip(QWidget):
             painter.setPen(self._theme.colour("ink2"))
             box = QRectF(x - wide, foot + LABEL_AIR, 2 * wide, metrics.height())
             painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), text)
+
+    def _weather_words(self, track: Track) -> str:
+        """The weather along the road, rear first."""
+        return " ".join(weather_words(weather) for _, weather in weather_places(track).values())
 
     def _forget_ground(self) -> None:
         self._ground = None

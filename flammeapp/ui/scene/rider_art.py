@@ -32,7 +32,7 @@ GROUND = 0.16
 BODY_MIDDLE = FIGURE_HEIGHT * (72 / 76 - 0.5) - GROUND
 """How far above the middle of the lane the middle of a figure lies: he turns round it when he falls."""
 PLATE = 0.27
-SIZES = (0.56, 0.66, 0.8, 1.0)
+SIZES = (0.63, 0.66, 0.8, 1.0)
 """Sizes at which riders are drawn; in between the next bigger picture is shrunk (riders in a crowd are smaller)."""
 
 Badge: TypeAlias = Literal["crash", "dummy"]

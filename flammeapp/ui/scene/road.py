@@ -40,7 +40,7 @@ def paint_road(painter: QPainter, paths: RoadPaths, theme: Theme, exposed: QRect
         ground: QPen(theme.colour(ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
         for ground, (ink, width) in _INKS.items()
     }
-    cobbles, lane = theme.colour("cobbles_ink"), theme.colour("lane")
+    cobbles, wet, lane = theme.colour("cobbles_ink"), theme.colour("wet"), theme.colour("lane")
     border, edge = theme.colour("casing"), QColor(lane)
     border.setAlphaF(0.38)
     edge.setAlphaF(0.9)
@@ -55,9 +55,14 @@ def paint_road(painter: QPainter, paths: RoadPaths, theme: Theme, exposed: QRect
         if not part.gusts.isEmpty():
             painter.strokePath(part.gusts, gusts)
         for ground, path in part.textures.items():
-            painter.strokePath(path, inks[ground])
+            if ground != "wet":
+                painter.strokePath(path, inks[ground])
         if not part.dots.isEmpty():
             painter.fillPath(part.dots, cobbles)
+        if not part.puddles.isEmpty():
+            painter.fillPath(part.puddles, wet)
+        if "wet" in part.textures:
+            painter.strokePath(part.textures["wet"], inks["wet"])
         painter.strokePath(part.borders, borders)
         painter.strokePath(part.dashes, dashes)
         if not part.places.isEmpty():

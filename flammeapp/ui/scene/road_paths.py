@@ -29,6 +29,8 @@ PART = 4
 """Squares in a part."""
 REACH = 0.35
 """Squares that lines may reach beside the road."""
+PUDDLE = 0.26
+"""How wide the water on each side of a rainy square of another terrain is (R31)."""
 GUSTS = 4
 """Strokes of crosswind beside a square."""
 
@@ -61,6 +63,7 @@ class RoadPart:
     grounds: dict[Ground, QPainterPath] = field(default_factory=dict)
     textures: dict[Ground, QPainterPath] = field(default_factory=dict)
     dots: QPainterPath = field(default_factory=QPainterPath)
+    puddles: QPainterPath = field(default_factory=QPainterPath)
     borders: QPainterPath = field(default_factory=QPainterPath)
     dashes: QPainterPath = field(default_factory=QPainterPath)
     places: QPainterPath = field(default_factory=QPainterPath)
@@ -176,8 +179,13 @@ def add_texture(part: RoadPart, square: Square, shape: SquareShape) -> None:
         _strokes(part, "supply", (_slant(shape, k / 4 + 0.02, k / 4 + 0.18) for k in range(4)))
     elif ground == "finish":
         _strokes(part, "finish", (_slant(shape, begin, min(1.0, begin + 0.34)) for begin in (0.0, 0.33, 0.66)))
-    if square.wet:
+    if ground == "wet":
         _strokes(part, "wet", (_ripple(shape, side * half) for side in (-0.5, 0.02, 0.5)))
+    elif square.wet:  # the terrain stays to be seen between two strips of water
+        middle = half - PUDDLE / 2
+        for side in (-middle, middle):
+            part.puddles.addPath(polygon_path(shape.band(side - PUDDLE / 2, side + PUDDLE / 2)))
+        _strokes(part, "wet", (_ripple(shape, side) for side in (-middle, middle)))
 
 
 def _add_sketched_texture(part: RoadPart, square: Square, shape: SquareShape) -> None:

@@ -14,7 +14,7 @@ from flammeapp.engine.events import Event
 from flammeapp.engine.look import view_of
 from flammeapp.engine.reduce import apply, begin, legal_actions
 from flammeapp.engine.setup import RaceSetup, build_book
-from flammeapp.engine.teams import Colour, RaceOptions, Seat, TeamSetup
+from flammeapp.engine.teams import Colour, DummyKind, RaceOptions, RiderKind, RiderSetup, Seat, TeamSetup
 from flammeapp.engine.views import RaceView
 from flammeapp.store.files import load_data, load_stages, load_tiles
 from flammeapp.ui.scene.track_view import TrackView
@@ -118,3 +118,63 @@ def moved(view: RaceView, square: int, riders: int) -> RaceView:
         for rider in view.riders
     )
     return replace(view, riders=seen)
+
+
+@dataclass(frozen=True)
+class Grand:
+    """A race with expansions: its set-up and its steps."""
+
+    setup: RaceSetup
+    first: RaceView
+    steps: tuple[Played, ...]
+
+    def rounds(self) -> list[tuple[RaceView, Played]]:
+        """(the race before, the step) of every step in which something moves."""
+        views = [self.first, *(step.view for step in self.steps)]
+        return [(views[i], step) for i, step in enumerate(self.steps) if len(step.events) > 3]
+
+
+def grand_setup(stages: dict[str, Stage], stage_id: str, what: str) -> RaceSetup:
+    """A race as it can be set up: `what` names what is special about it."""
+    pairs = tuple(TeamSetup(colour, colour.value, Seat.COMPUTER, "random") for colour in Colour)
+    dummies = (
+        TeamSetup(Colour.WHITE, "white", Seat.DUMMY, dummy=DummyKind.PELOTON),
+        TeamSetup(Colour.PINK, "pink", Seat.DUMMY, dummy=DummyKind.MUSCLE),
+    )
+    singles = tuple(
+        TeamSetup(colour, colour.value, Seat.COMPUTER, "random", riders=(RiderSetup(kind),))
+        for colour in Colour
+        for kind in RiderKind
+    )
+    teams, options = {
+        "all on": ((*pairs[:4], *dummies), RaceOptions(expansions=("meteo", "draft", "breakaway"))),
+        "tour": (pairs, RaceOptions(expansions=("meteo", "draft", "tour"))),
+        "trial": (pairs, RaceOptions()),
+        "alone": (pairs[:1], RaceOptions()),
+        "singles": (singles, RaceOptions(expansions=("meteo", "draft", "breakaway"))),
+    }[what]
+    return RaceSetup(stages[stage_id], teams, options, 0)
+
+
+@pytest.fixture(scope="session")
+def play_grand(resources: Path, stages: dict[str, Stage]):
+    """Plays a race with expansions to its end: `play_grand(stage id, what, seed)`; races are kept."""
+    data = load_data(resources)
+    kept: dict[tuple[str, str, int], Grand] = {}
+
+    def played(stage_id: str, what: str, seed: int) -> Grand:
+        key = (stage_id, what, seed)
+        if key not in kept:
+            setup = replace(grand_setup(stages, stage_id, what), seed=seed)
+            book = build_book(setup, data)
+            step = begin(book)
+            first = view_of(book, step.state, -1)
+            steps = [Played(step.events, first)]
+            teams = range(len(setup.teams))
+            while actions := [action for team in teams for action in legal_actions(book, step.state, team)]:
+                step = apply(book, step.state, actions[(seed + 7 * len(steps)) % len(actions)])
+                steps.append(Played(step.events, view_of(book, step.state, -1)))
+            kept[key] = Grand(setup, first, tuple(steps))
+        return kept[key]
+
+    return played
