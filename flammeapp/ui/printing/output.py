@@ -1,0 +1,141 @@
+"""Documents leave the program: as a PDF, on a printer, as a picture. Files are written whole or not at all."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSaveFile, QSizeF, QStorageInfo
+from PySide6.QtGui import QColor, QImage, QPagedPaintDevice, QPainter, QPdfWriter
+from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
+
+from flammeapp.kernel.errors import GameError
+from flammeapp.ui.printing.document import Document
+from flammeapp.ui.printing.paper import MM_PER_INCH, Paper
+
+PDF_RESOLUTION = 1200
+"""Dots an inch a PDF counts in; it has no dots, so this is only how finely places are told apart."""
+
+PICTURE_RESOLUTION = 200
+BETWEEN = 4.0
+"""Millimetres between two sheets in one picture."""
+
+PROGRAM = "Flamme"
+
+
+class Trouble(StrEnum):
+    """What can keep a document from leaving."""
+
+    FILE_UNWRITABLE = "file_unwritable"
+    FOLDER_MISSING = "folder_missing"
+    DISK_FULL = "disk_full"
+    NO_PRINTER = "no_printer"
+    PRINTER_FAILED = "printer_failed"
+    NOTHING_TO_PRINT = "nothing_to_print"
+
+
+class PrintProblem(GameError):
+    """A document did not leave; nothing else happened. ``file`` in the params names what refused."""
+
+    def __init__(self, trouble: Trouble, **params: str) -> None:
+        super().__init__(trouble.value, **params)
+        self.trouble = trouble
+
+
+def write_pdf(document: Document, path: Path, paper: Paper) -> None:
+    """Write all pages into one PDF, text as text, fonts embedded; raises `PrintProblem`, the file is then as before."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(PDF_RESOLUTION)
+    writer.setTitle(document.title)
+    writer.setCreator(PROGRAM)
+    _paint_all(document, writer, paper)
+    write_whole(path, bytes(buffer.data().data()))
+
+
+def print_pages(document: Document, printer: QPrinter, paper: Paper) -> None:
+    """Send all pages to a printer that was chosen; raises `PrintProblem`."""
+    printer.setDocName(document.title)
+    printer.setCreator(PROGRAM)
+    printer.setFullPage(True)
+    _paint_all(document, printer, paper)
+    if printer.printerState() in (QPrinter.PrinterState.Error, QPrinter.PrinterState.Aborted):
+        raise PrintProblem(Trouble.PRINTER_FAILED)
+
+
+def usual_printer() -> QPrinter:
+    """The computer's usual printer, or the first it knows; raises `PrintProblem` when it knows none."""
+    info = QPrinterInfo.defaultPrinter()
+    if info.isNull():
+        known = QPrinterInfo.availablePrinters()
+        if not known:
+            raise PrintProblem(Trouble.NO_PRINTER)
+        info = known[0]
+    return QPrinter(info, QPrinter.PrinterMode.HighResolution)
+
+
+def picture(document: Document, paper: Paper, resolution: int = PICTURE_RESOLUTION) -> QImage:
+    """All pages as one picture on white, one below the other; raises `PrintProblem` when there are none."""
+    if not document.pages:
+        raise PrintProblem(Trouble.NOTHING_TO_PRINT)
+    scale = resolution / MM_PER_INCH
+    forms = [document.form(page, paper) for page in range(len(document.pages))]
+    size = QSizeF(max(form.width for form in forms), sum(form.height for form in forms) + BETWEEN * (len(forms) - 1))
+    image = QImage((size * scale).toSize(), QImage.Format.Format_RGB32)
+    dots = round(resolution / MM_PER_INCH * 1000)
+    image.setDotsPerMeterX(dots)
+    image.setDotsPerMeterY(dots)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    top = 0.0
+    for page, form in enumerate(forms):
+        target = QRectF(0.0, top, form.width * scale, form.height * scale)
+        document.paint_in(painter, page, paper, target)
+        top += (form.height + BETWEEN) * scale
+    painter.end()
+    return image
+
+
+def export_png(document: Document, path: Path, paper: Paper, resolution: int = PICTURE_RESOLUTION) -> None:
+    """Write all pages as one PNG picture; raises `PrintProblem`, the file is then as before."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not picture(document, paper, resolution).save(buffer, b"PNG"):
+        raise PrintProblem(Trouble.FILE_UNWRITABLE, file=path.name)
+    write_whole(path, bytes(buffer.data().data()))
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that it holds the old content or the whole new one; raises `PrintProblem`."""
+    if not path.parent.is_dir():
+        raise PrintProblem(Trouble.FOLDER_MISSING, file=path.name, folder=str(path.parent))
+    file = QSaveFile(str(path))
+    if path.is_dir() or not file.open(QIODevice.OpenModeFlag.WriteOnly):
+        raise PrintProblem(Trouble.FILE_UNWRITABLE, file=path.name)
+    if file.write(content) != len(content) or not file.commit():
+        file.cancelWriting()
+        room = QStorageInfo(str(path.parent)).bytesAvailable()
+        raise PrintProblem(Trouble.DISK_FULL if 0 <= room < len(content) else Trouble.FILE_UNWRITABLE, file=path.name)
+
+
+def _paint_all(document: Document, device: QPagedPaintDevice, paper: Paper) -> None:
+    """All pages on a device that has pages; ``PrintProblem`` (printer failed) when it does not take them."""
+    if not document.pages:
+        raise PrintProblem(Trouble.NOTHING_TO_PRINT)
+    device.setPageLayout(document.form(0, paper).layout())
+    painter = QPainter()
+    if not painter.begin(device):
+        raise PrintProblem(Trouble.PRINTER_FAILED)
+    try:
+        for page in range(len(document.pages)):
+            if page:
+                device.setPageLayout(document.form(page, paper).layout())
+                if not device.newPage():
+                    raise PrintProblem(Trouble.PRINTER_FAILED)
+            painter.save()
+            painter.scale(device.logicalDpiX() / MM_PER_INCH, device.logicalDpiY() / MM_PER_INCH)
+            document.paint(painter, page, paper)
+            painter.restore()
+    finally:
+        painter.end()
