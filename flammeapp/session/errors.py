@@ -12,6 +12,9 @@ log_unreadable     ``number``, ``detail``: this action is no document of this ga
 log_illegal        ``number``, ``detail``: the rules refuse this action
 log_differs        ``number``: the rules allow it, but lead to another state than the one that was saved
 snapshot_damaged   ``number``: a snapshot is not what was saved (``verify`` only: a race resumes without it)
+stage_missing      ``stage``: a tour counts a stage as ridden whose race is not there
+result_damaged     ``stage``, ``detail``: what a stage led to is not what was saved, and its log does not prove it
+stage_differs      ``stage``: a stage was begun otherwise than the stages before it lead to (``verify`` only)
 =================  ==================================================================================================
 """
 
@@ -23,4 +26,7 @@ NOTHING_GOOD = -1
 
 
 class SaveDamaged(GameError):
-    """A saved race whose log does not lead where it led when it was ridden. Nothing has been changed."""
+    """A saved game whose logs do not lead where they led when it was ridden. Nothing has been changed.
+
+    A tour goes on with ``CampaignSession.resume(..., again_from=stage)``.
+    """

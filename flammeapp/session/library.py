@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from flammeapp.engine.actions import parse_action
 from flammeapp.engine.data import GameData
 from flammeapp.engine.racelog import RaceLog
-from flammeapp.engine.reduce import begin
-from flammeapp.engine.state import state_digest
 from flammeapp.kernel.codec import parse
-from flammeapp.kernel.errors import DocumentError, GameError, Param
+from flammeapp.kernel.errors import DocumentError
 from flammeapp.session.errors import SaveDamaged
-from flammeapp.session.playback import Point, play_on, read_checkpoint, read_setup
-from flammeapp.store.records import SlotRecord, TeamLine
+from flammeapp.session.playback import read_setup
+from flammeapp.session.verifying import SlotReport, slot_report
+from flammeapp.store.records import FIRST, LeaderLine, SlotRecord, TeamLine
 
 if TYPE_CHECKING:
     from flammeapp.store.saves import Store
+
+
+__all__ = ["Library", "SlotInfo", "SlotReport"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,11 @@ class SlotInfo:
 
     ``teams``: (colour, name, seat) by their names in ``engine.teams``. ``phase``: the name of an ``engine.Phase``.
     ``actions``: how many are in effect. ``digest``: of the state as it is. ``saved_at``: UTC.
+
+    Of a tour (``kind`` tour) stage, round, phase, actions and digest are those of the stage on the road or the one
+    that comes next (after the end the last one), and ``finished`` is said of the tour. ``stages``: how many it has;
+    ``day``: the name of a ``tour.calendar.DayKind``; ``next_stage_title``: empty when it is over; ``stage_ids`` and
+    ``rest_days_after``: its calendar; ``leaders``: who wears which jersey; ``points``: Tour Points by team.
     """
 
     slot: int
@@ -41,23 +48,14 @@ class SlotInfo:
     actions: int
     saved_at: datetime
     digest: str
-
-
-@dataclass(frozen=True, slots=True)
-class SlotReport:
-    """What playing one saved game again from its very beginning showed.
-
-    ``actions``: the rows of its log. Not ``ok``: ``code`` and ``params`` are those of SaveDamaged, ``first_bad`` the
-    first action that is not sound (None: it is not about an action).
-    """
-
-    slot: int
-    name: str
-    ok: bool
-    actions: int
-    first_bad: int | None
-    code: str
-    params: tuple[tuple[str, Param], ...]
+    stages: int = 0
+    stages_done: int = 0
+    day: str = ""
+    next_stage_title: str = ""
+    stage_ids: tuple[str, ...] = ()
+    rest_days_after: tuple[int, ...] = ()
+    leaders: tuple[LeaderLine, ...] = ()
+    points: tuple[int, ...] = ()
 
 
 class Library:
@@ -82,6 +80,10 @@ class Library:
         """Give a saved game another name; raise StoreError name_empty, name_too_long, slot_missing."""
         self._store.rename(slot, name)
 
+    def duplicate(self, slot: int, name: str) -> int:
+        """Copy a saved game under another name; answer the new slot. Raises as ``rename`` does."""
+        return self._store.duplicate(slot, name)
+
     def delete(self, slot: int) -> None:
         """Take a saved game out of the list; ``restore`` brings it back."""
         self._store.delete(slot)
@@ -90,14 +92,16 @@ class Library:
         """Bring a deleted game back."""
         self._store.restore(slot)
 
-    def log(self, slot: int, data: GameData) -> RaceLog:
+    def log(self, slot: int, data: GameData, ordinal: int = FIRST) -> RaceLog:
         """Answer the log of a saved race: its set-up, the actions in effect and their digests.
+
+        ``ordinal``: which race of a tour (``CampaignSession.history`` lists them).
 
         Raises SaveDamaged when it cannot be read, StoreError slot_missing. Whether it replays is not asked here.
         """
-        record = self._store.race(slot)
+        record = self._store.race(slot, ordinal)
         setup, _ = read_setup(slot, record.setup, data)
-        entries = [entry for entry in self._store.entries(slot) if entry.number <= record.head]
+        entries = [entry for entry in self._store.entries(slot, ordinal=ordinal) if entry.number <= record.head]
         actions = []
         for number, entry in enumerate(entries, 1):
             try:
@@ -109,42 +113,12 @@ class Library:
 
     def verify(self, data: GameData) -> tuple[SlotReport, ...]:
         """Play every saved game again from its set-up and compare every digest and every snapshot."""
-        return tuple(self._report(record, data) for record in self._store.slots())
-
-    def _report(self, record: SlotRecord, data: GameData) -> SlotReport:
-        rows = 0
-        try:
-            rows = self._store.race(record.slot).rows
-            self._replay(record, data)
-        except GameError as error:
-            number = error.params.get("number")
-            bad = number if isinstance(number, int) else None
-            params = tuple(error.params.items())
-            return SlotReport(record.slot, record.name, False, rows, bad, error.code, params)
-        return SlotReport(record.slot, record.name, True, rows, None, "", ())
-
-    def _replay(self, record: SlotRecord, data: GameData) -> None:
-        """Raise SaveDamaged at the first thing in a saved game that is not sound."""
-        slot = record.slot
-        race = self._store.race(slot)
-        _, book = read_setup(slot, race.setup, data)
-        start = begin(book).state
-        rows = play_on(slot, book, Point(0, start), self._store.entries(slot))
-        digests = [state_digest(start), *(row.entry.digest for row in rows)]
-        if race.head >= len(digests):
-            raise SaveDamaged("log_gap", slot=slot, good=len(digests) - 1, number=len(digests))
-        for checkpoint in sorted(self._store.checkpoints(slot), key=lambda point: point.number):
-            number = checkpoint.number
-            read_checkpoint(slot, book, checkpoint)
-            if number >= len(digests) or digests[number] != checkpoint.digest:
-                raise SaveDamaged("snapshot_damaged", slot=slot, good=race.head, number=number)
-        if digests[race.head] != record.summary.digest:
-            raise SaveDamaged("log_differs", slot=slot, good=race.head, number=race.head)
+        return tuple(slot_report(self._store, record, data) for record in self._store.slots())
 
 
 def _info(record: SlotRecord) -> SlotInfo:
     summary = record.summary
-    return SlotInfo(
+    info = SlotInfo(
         slot=record.slot,
         name=record.name,
         kind=record.kind,
@@ -157,4 +131,18 @@ def _info(record: SlotRecord) -> SlotInfo:
         actions=record.actions,
         saved_at=record.saved_at,
         digest=summary.digest,
+    )
+    line = summary.tour
+    if line is None:
+        return info
+    return replace(
+        info,
+        stages=len(line.stages),
+        stages_done=line.done,
+        day=line.day,
+        next_stage_title="" if summary.finished else summary.stage_title,
+        stage_ids=line.stages,
+        rest_days_after=line.rest_days_after,
+        leaders=line.leaders,
+        points=line.points,
     )

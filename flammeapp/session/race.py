@@ -22,15 +22,16 @@ from flammeapp.engine.phase import Phase
 from flammeapp.engine.reduce import apply, begin, legal_actions
 from flammeapp.engine.rulebook import RuleBook
 from flammeapp.engine.setup import RaceSetup, build_book, setup_document
-from flammeapp.engine.state import RaceState, state_digest, state_document
+from flammeapp.engine.state import RaceState, state_document
 from flammeapp.engine.teams import Seat
 from flammeapp.engine.views import RaceView
 from flammeapp.kernel.chance import spread
 from flammeapp.kernel.codec import canonical, digest, parse
 from flammeapp.kernel.errors import IllegalAction
 from flammeapp.session.errors import SaveDamaged
+from flammeapp.session.place import SINGLE, RacePlace, checkpoint_of, summary_of
 from flammeapp.session.playback import Found, Played, Point, play_on, read_race, read_setup, setup_problems
-from flammeapp.store.records import Checkpoint, Entry, NewRace, Summary, TeamLine, Written
+from flammeapp.store.records import Checkpoint, Entry, NewRace, Written
 
 if TYPE_CHECKING:
     from flammeapp.store.saves import Store
@@ -58,9 +59,19 @@ Listener = Callable[[Published], None]
 class RaceSession:
     """One race in one slot. Made by ``create`` or ``resume``; all calls on one thread, ``decide`` on any."""
 
-    def __init__(self, store: Store, data: GameData, slot: int, name: str, setup: RaceSetup, book: RuleBook) -> None:
+    def __init__(
+        self,
+        store: Store,
+        data: GameData,
+        slot: int,
+        name: str,
+        setup: RaceSetup,
+        book: RuleBook,
+        place: RacePlace = SINGLE,
+    ) -> None:
         """Take a race that is written already; ``create`` and ``resume`` set where it stands."""
         self.slot = slot
+        self.place = place
         self.name = name
         self.setup = setup
         self.data = data
@@ -92,27 +103,31 @@ class RaceSession:
         book = build_book(setup, data)
         state = begin(book).state
         document = canonical(setup_document(setup))
-        new = NewRace(name.strip() or setup.stage.title, document, _checkpoint(0, state), _summary(setup, state))
+        new = NewRace(name.strip() or setup.stage.title, document, checkpoint_of(0, state), summary_of(setup, state))
         slot = store.create_race(new)
         return cls(store, data, slot, store.race(slot).name, setup, book)
 
     @classmethod
-    def resume(cls, store: Store, data: GameData, slot: int, *, until: int | None = None) -> Self:
+    def resume(
+        cls, store: Store, data: GameData, slot: int, *, until: int | None = None, place: RacePlace = SINGLE
+    ) -> Self:
         """Go on with a saved race exactly where it stopped, or, with ``until``, after that action.
 
+        ``place``: which race of the slot it is; the stages of a tour are resumed by their CampaignSession.
         What stands beyond ``until`` is set aside in the file as it is and plays no part any more. Raises SaveDamaged
         with the furthest good point when the race does not lead where it led, StoreError; nothing is changed then.
         """
-        record = store.race(slot)
+        record = store.race(slot, place.ordinal)
         setup, book = read_setup(slot, record.setup, data)
-        entries = store.entries(slot)
-        checkpoints = store.checkpoints(slot)
+        entries = store.entries(slot, ordinal=place.ordinal)
+        checkpoints = store.checkpoints(slot, place.ordinal)
         head = record.head if until is None else min(until, record.head)
         found = read_race(slot, book, checkpoints, entries, head)
-        session = cls(store, data, slot, record.name, setup, book)
+        session = cls(store, data, slot, record.name, setup, book, place)
         session._start_from(found)
         if until is not None:
-            store.cut(slot, head, _summary(setup, session._state), _checkpoint(head, session._state))
+            line = place.summary(setup, session._state)
+            store.cut(slot, head, line, checkpoint_of(head, session._state), place.ordinal)
         else:
             session._tail = [entry for entry in entries if entry.number > head]
             if found.damaged >= 0:
@@ -194,15 +209,19 @@ class RaceSession:
         document = state_document(step.state)
         number = self.actions + 1
         entry = Entry(number, canonical(action_document(action)), digest(document))
-        summary = _summary(self.setup, step.state, entry.digest)
+        summary = self.place.summary(self.setup, step.state, entry.digest)
         if self._tail and self._tail[0] == entry:
             # The very action that could be redone: the rest of the redo stays.
-            self._store.move_head(self.slot, number - 1, number, summary)
+            self._store.move_head(self.slot, number - 1, number, summary, self.place.ordinal)
             del self._tail[0]
         else:
             due = _ends_round(self._state, step.state)
             checkpoint = Checkpoint(number, canonical(document), entry.digest) if due else None
-            self._store.append(self.slot, Written(entry, summary, checkpoint))
+            written = Written(entry, summary, checkpoint)
+            if step.state.phase is Phase.OVER and self.place.end is not None:
+                end = self.place.end(self.setup, self._book, step.state)
+                written = Written(entry, end.summary, checkpoint, end.ending)
+            self._store.append(self.slot, written, self.place.ordinal)
             self._tail.clear()
         self._keep(Played(entry, action, self._state, step.state, step.events))
         self._publish(Published(step.events, undone=False))
@@ -222,7 +241,8 @@ class RaceSession:
             raise IllegalAction("nothing_to_undo", team=team)
         taken_back = self._rows[index:]
         state = taken_back[0].before
-        self._store.move_head(self.slot, self.actions, self._base.number + index, _summary(self.setup, state))
+        line = self.place.summary(self.setup, state)
+        self._store.move_head(self.slot, self.actions, self._base.number + index, line, self.place.ordinal)
         self._tail[:0] = [row.entry for row in taken_back]
         del self._rows[index:]
         self._state = state
@@ -244,8 +264,8 @@ class RaceSession:
             if rows and isinstance(row.action, PlayCard) and self._team_of(row.action) == team:
                 break
             rows.append(row)
-        summary = _summary(self.setup, rows[-1].after)
-        self._store.move_head(self.slot, self.actions, self.actions + len(rows), summary)
+        line = self.place.summary(self.setup, rows[-1].after)
+        self._store.move_head(self.slot, self.actions, self.actions + len(rows), line, self.place.ordinal)
         del self._tail[: len(rows)]
         for row in rows:
             self._keep(row)
@@ -327,7 +347,8 @@ class RaceSession:
         if self._opening is None:
             start = begin(self._book)
             events = list(start.events)
-            entries = [entry for entry in self._store.entries(self.slot) if entry.number <= self._opening_number]
+            log = self._store.entries(self.slot, ordinal=self.place.ordinal)
+            entries = [entry for entry in log if entry.number <= self._opening_number]
             # Where the log no longer plays, the race goes on all the same; its story has a gap up to the snapshot.
             with contextlib.suppress(SaveDamaged):
                 for row in play_on(self.slot, self._book, Point(0, start.state), entries):
@@ -339,26 +360,9 @@ class RaceSession:
         """Write a damaged snapshot again: the log, row by row with its digests, has proved what it must be."""
         for row in found.rows:
             if row.entry.number == found.damaged:
-                self._store.put_checkpoint(self.slot, _checkpoint(found.damaged, row.after))
+                self._store.put_checkpoint(self.slot, checkpoint_of(found.damaged, row.after), self.place.ordinal)
 
 
 def _ends_round(before: RaceState, after: RaceState) -> bool:
     """Answer whether a snapshot is due: a round has ended, or the start placement."""
     return (before.round, before.phase) != (after.round, after.phase)
-
-
-def _checkpoint(number: int, state: RaceState) -> Checkpoint:
-    document = state_document(state)
-    return Checkpoint(number, canonical(document), digest(document))
-
-
-def _summary(setup: RaceSetup, state: RaceState, fingerprint: str = "") -> Summary:
-    return Summary(
-        stage_id=setup.stage.id,
-        stage_title=setup.stage.title,
-        teams=tuple(TeamLine(team.colour.value, team.name, team.seat.value) for team in setup.teams),
-        round=state.round,
-        phase=state.phase.value,
-        finished=state.phase is Phase.OVER,
-        digest=fingerprint or state_digest(state),
-    )

@@ -56,10 +56,28 @@ class SlotRow(SavesTable, table=True):
     finished: bool = Field(sa_column=Column(Integer, nullable=False))
     actions: int = Field(sa_column=Column(Integer, nullable=False))
     digest: str = Field(sa_column=Column(String(16), nullable=False))
+    tour: str | None = Field(default=None, sa_column=Column(Text, nullable=True))
+
+
+class TourRow(SavesTable, table=True):
+    """What was agreed before the tour of a slot, and how many of its days are over; its stages are races."""
+
+    __tablename__ = "tour"
+    __table_args__ = (CheckConstraint("days_done >= 0", "days_done"),)
+
+    slot_id: int = Field(
+        sa_column=Column(Integer, ForeignKey("slot.id", ondelete="CASCADE"), primary_key=True, autoincrement=False)
+    )
+    setup: str = Field(sa_column=Column(Text, nullable=False))
+    days_done: int = Field(sa_column=Column(Integer, nullable=False))
 
 
 class RaceRow(SavesTable, table=True):
-    """One race of a slot: what was agreed before it, and how many actions of its log are in effect."""
+    """One race of a slot: what was agreed before it, and how many actions of its log are in effect.
+
+    ``stage``: of a tour, from 1; 0: a single race. A race of a tour that was ridden again is retired and stays.
+    ``result``: what the stage led to, once it is over.
+    """
 
     __tablename__ = "race"
     __table_args__ = (UniqueConstraint("slot_id", "ordinal"), CheckConstraint("head >= 0", "head"))
@@ -69,6 +87,10 @@ class RaceRow(SavesTable, table=True):
     ordinal: int = Field(sa_column=Column(Integer, nullable=False))
     setup: str = Field(sa_column=Column(Text, nullable=False))
     head: int = Field(sa_column=Column(Integer, nullable=False))
+    stage: int = Field(default=0, sa_column=Column(Integer, nullable=False, server_default="0"))
+    retired_at: int | None = Field(default=None, sa_column=Column(Integer, nullable=True))
+    result: str = Field(default="", sa_column=Column(Text, nullable=False, server_default=""))
+    result_digest: str = Field(default="", sa_column=Column(String(16), nullable=False, server_default=""))
 
 
 class ActionRow(SavesTable, table=True):

@@ -93,6 +93,11 @@ def general(entrants: Entrants, standings: Standings) -> tuple[int, ...]:
     return _ranked(entrants.classified, standings, lambda rider: standings.time[rider])
 
 
+def general_of_all(entrants: Entrants, standings: Standings) -> tuple[int, ...]:
+    """Answer all riders by total time, also those left out of the classifications: who places when (R37)."""
+    return _ranked(entrants.riders, standings, lambda rider: standings.time[rider])
+
+
 def sprinters(entrants: Entrants, standings: Standings) -> tuple[int, ...]:
     """Answer the riders who have sprint points, most first (R42, R45)."""
     return _with_points(entrants, standings, standings.sprint)
@@ -136,7 +141,7 @@ def placement_order(entrants: Entrants, standings: Standings) -> tuple[int, ...]
     Dummies first, in their set-up order; then fewest Tour Points first; of equal ones the team with the better-placed
     rider in the general classification later.
     """
-    by_time = _ranked(entrants.riders, standings, lambda rider: standings.time[rider])
+    by_time = general_of_all(entrants, standings)
     players = [team for team in range(len(entrants.teams)) if team not in entrants.dummies]
     best = {team: min(by_time.index(rider) for rider in entrants.teams[team]) for team in players}
     return (*entrants.dummies, *sorted(players, key=lambda team: (standings.points[team], -best[team])))
@@ -175,6 +180,12 @@ def ranking(tables: TourTables, entrants: Entrants, standings: Standings) -> tup
     return tuple(
         sorted(teams, key=lambda team: (-standings.points[team] - extra[team], _first(entrants, standings, team)))
     )
+
+
+def ranking_so_far(entrants: Entrants, standings: Standings) -> tuple[int, ...]:
+    """Answer the teams by the Tour Points they have before the final bonus, most first; ties by the latest stage."""
+    teams = range(len(entrants.teams))
+    return tuple(sorted(teams, key=lambda team: (-standings.points[team], _first(entrants, standings, team))))
 
 
 def _first(entrants: Entrants, standings: Standings, team: int) -> int:

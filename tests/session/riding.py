@@ -6,9 +6,12 @@ from flammeapp.engine.actions import Action, DrawHand, PlayCard
 from flammeapp.engine.data import GameData
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.setup import RaceSetup
-from flammeapp.engine.teams import Colour, RaceOptions, Seat, TeamSetup
+from flammeapp.engine.teams import Colour, DummyKind, RaceOptions, Seat, TeamSetup
+from flammeapp.session.campaign import CampaignSession
 from flammeapp.session.race import RaceSession
 from flammeapp.store.files import load_data, load_stage_file
+from flammeapp.tour.calendar import DayKind
+from flammeapp.tour.campaign import TourSetup
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA: GameData = load_data(ROOT / "resources")
@@ -22,6 +25,46 @@ def setup_of(seats: str, *, stage: str = "firenze-milano", seed: int = 7, option
         TeamSetup(colour, f"Team {colour.value}", *rides[letter]) for colour, letter in zip(Colour, seats, strict=False)
     )
     return RaceSetup(load_stage_file(ROOT / "tracks" / f"{stage}.json", DATA.tiles), teams, options, seed)
+
+
+TOUR_STAGES = ("grand-tour-03-2-4", "grand-tour-10-2-4", "grand-tour-08-2-4")
+"""A flat stage, the one against the clock for each rider alone, and a mountain."""
+
+
+def tour_of(
+    seats: str,
+    *,
+    stages: tuple[str, ...] = TOUR_STAGES,
+    rest: tuple[int, ...] = (2,),
+    seed: int = 7,
+    options: RaceOptions = OPTIONS,
+    classified: bool = True,
+) -> TourSetup:
+    """A tour: ``seats`` as in ``setup_of``, and ``p`` and ``m`` for the teams nobody plays."""
+    rides = {
+        "h": (Seat.HUMAN, "", None),
+        "r": (Seat.COMPUTER, "random", None),
+        "s": (Seat.COMPUTER, "saver3", None),
+        "p": (Seat.DUMMY, "", DummyKind.PELOTON),
+        "m": (Seat.DUMMY, "", DummyKind.MUSCLE),
+    }
+    teams = []
+    for colour, letter in zip(Colour, seats, strict=False):
+        seat, policy, dummy = rides[letter]
+        teams.append(TeamSetup(colour, f"Team {colour.value}", seat, policy, dummy=dummy))
+    files = tuple(load_stage_file(ROOT / "tracks" / f"{stage}.json", DATA.tiles) for stage in stages)
+    return TourSetup(files, rest, tuple(teams), options, seed, classified)
+
+
+def ride_days(campaign: CampaignSession, days: int) -> None:
+    """Let so many days of a tour pass, or all that are left."""
+    for _ in range(days):
+        if campaign.day().kind is DayKind.FINISHED:
+            return
+        if campaign.day().kind is DayKind.REST:
+            campaign.rest()
+        else:
+            ride(campaign.next_race(), 10_000)
 
 
 def next_action(session: RaceSession) -> Action | None:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication
 
 from flammeapp.kernel.errors import Param
 from flammeapp.ui.i18n.board_words import document_sentences, notation_sentences, stage_sentences, tile_sentences
+from flammeapp.ui.i18n.tour_words import sent_game_sentences, tour_sentences
 
 
 def sentence(code: str, params: Mapping[str, Param]) -> str:
@@ -21,7 +22,14 @@ def sentence(code: str, params: Mapping[str, Param]) -> str:
     """
     values = _Values({"key": params.get("where", ""), "low": params.get("least", ""), "high": params.get("most", "")})
     values.update(params)
-    own = {**refusal_sentences(), **save_sentences(), **store_sentences(), **file_sentences()}
+    own = {
+        **refusal_sentences(),
+        **save_sentences(),
+        **store_sentences(),
+        **file_sentences(),
+        **tour_sentences(),
+        **sent_game_sentences(),
+    }
     template = own.get(code)
     if template is not None:
         return template.format_map(values)
@@ -50,6 +58,8 @@ def known_codes() -> frozenset[str]:
         notation_sentences(),
         stage_sentences(),
         tile_sentences(),
+        tour_sentences(),
+        sent_game_sentences(),
     )
     return frozenset(code for table in tables for code in table)
 

@@ -8,18 +8,19 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
+from flammeapp.session.campaign import CampaignSession
 from flammeapp.session.library import Library
 from flammeapp.session.race import RaceSession
 from flammeapp.store.home import database_file
 from flammeapp.store.opening import open_store
 from flammeapp.store.schema import SCHEMA_VERSION
-from tests.session.riding import DATA, draw, play, ride, setup_of, to_cards
+from tests.session.riding import DATA, draw, play, ride, ride_days, setup_of, to_cards, tour_of
 
 HERE = Path(__file__).parent
 
 
 def make(home: Path) -> None:
-    """Fill a home with a race of each sort: ended, about to begin, deleted, and one with a card taken back."""
+    """Fill a home with a race of each sort (ended, about to begin, deleted, a card taken back) and a tour."""
     with closing(open_store(home)) as store:
         ended = RaceSession.create(store, DATA, setup_of("srsr", seed=41), "Ridden to the end")
         ride(ended, 10_000)
@@ -39,6 +40,12 @@ def make(home: Path) -> None:
         play(open_race, team)
         draw(open_race, team)
         open_race.undo(team)
+        # A tour on its fourth day: a stage ridden twice, a rest day behind it, people on the road.
+        tour = CampaignSession.create(store, DATA, tour_of("hrsp", seed=45), "Tour de 三日月")
+        ride_days(tour, 2)
+        tour.ride_again(2)
+        ride_days(tour, 2)
+        ride(tour.next_race(), 40)
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ from flammeapp.ui.i18n.sentences import known_codes, sentence
 
 RAISERS = re.compile(r"(IllegalAction|DocumentError|\w*Error|SaveDamaged|FileProblem|Problem|error|fail)")
 CODE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-ROOMS = ("kernel", "engine", "store", "session")
+ROOMS = ("kernel", "engine", "tour", "store", "session")
 ANY = {
     "key": "teams.0.name",
     "file": "stage.json",
@@ -25,6 +25,7 @@ ANY = {
     "policy": "wizard",
     "specialist": "diesel",
     "left": 9,
+    "stage": 3,
 }
 
 
