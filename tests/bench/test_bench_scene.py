@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QApplication
 
 from flammeapp.engine.board.stages import Stage, parse_stage
 from flammeapp.engine.board.tiles import TileSet, build_track, parse_tiles
-from flammeapp.engine.board.track import Track
+from flammeapp.engine.board.track import Track, Weather
 from flammeapp.engine.events import Shift, SlipstreamTaken
 from flammeapp.engine.phase import Phase
+from flammeapp.engine.tables import parse_tables
 from flammeapp.engine.teams import Colour, RiderKind
 from flammeapp.engine.views import RaceView, RiderView, TeamView
+from flammeapp.ui.scene.roadside import road_tokens
 from flammeapp.ui.scene.thumbnail import _pictures, _roads, stage_thumbnail
 from flammeapp.ui.scene.track_view import TrackView
 from flammeapp.ui.theme import Appearance, Theme
@@ -34,6 +36,12 @@ def tiles(resources: Path) -> TileSet:
 @pytest.fixture
 def stage(tracks: Path) -> Stage:
     return parse_stage(json.loads((tracks / "firenze-milano.json").read_text(encoding="utf-8")))
+
+
+@pytest.fixture
+def largest(tracks: Path) -> Stage:
+    """The longest stage there is: two roundabouts, a sharp corner, tokens."""
+    return parse_stage(json.loads((tracks / "grand-tour-20-5-6.json").read_text(encoding="utf-8")))
 
 
 @pytest.fixture
@@ -71,6 +79,24 @@ def road(qtbot, theme: Theme, tiles: TileSet, stage: Stage) -> TrackView:
     return view
 
 
+@pytest.fixture
+def full_road(qtbot, theme: Theme, tiles: TileSet, largest: Stage, resources: Path) -> TrackView:
+    """The longest road with weather beside every tile that can have some, and all its tokens."""
+    view = TrackView(theme)
+    qtbot.addWidget(view)
+    view.resize(904, 538)
+    view.show()
+    exposed = [n for n, tile in enumerate(largest.tiles) if tiles.side(tile).length == 6][1:-1]
+    weather = {tile: list(Weather)[1 + n % 4] for n, tile in enumerate(exposed)}
+    track = build_track(tiles, largest.tiles).with_weather(weather)
+    tables = parse_tables(json.loads((resources / "data" / "tour.json").read_text(encoding="utf-8")))
+    view.load(track, tiles, largest.id, road_tokens(largest, tables, stacks=True))
+    view.sync(twelve(track, 10))
+    qtbot.wait(250)
+    view.grab()
+    return view
+
+
 def all_move(road: TrackView, rear: int) -> SlipstreamTaken:
     """All twelve at once: the hardest picture there is."""
     riders = tuple(Shift(n, rear + n // 2, rear + n // 2 + 1, n % 2) for n in range(RIDERS))
@@ -97,10 +123,11 @@ def frames(road: TrackView) -> list[float]:
     return times
 
 
-@pytest.mark.parametrize("way", ["fit", "near", "follow"])
-def test_pictures_while_twelve_riders_move(benchmark, qtbot, road: TrackView, way: str) -> None:
+def measure(benchmark, qtbot, road: TrackView, way: str) -> None:
+    """Report the pictures of a run with `way` of looking at the road."""
     if way == "near":
         road.camera.zoom(64 / road.camera.scale)
+        road.camera._look_at(road.track_scene.plan.centre(15))
     if way == "follow":
         road.set_active(0)
         road.set_following(True)
@@ -114,6 +141,16 @@ def test_pictures_while_twelve_riders_move(benchmark, qtbot, road: TrackView, wa
     report = {"p50": times[FRAMES // 2], "p95": times[int(FRAMES * 0.95)], "worst": times[-1]}
     benchmark.extra_info.update({f"frame_{name}_ms": round(value, 2) for name, value in report.items()})
     print(f"\n{way}: " + ", ".join(f"{name} {value:.2f} ms" for name, value in report.items()))
+
+
+@pytest.mark.parametrize("way", ["fit", "near", "follow"])
+def test_pictures_while_twelve_riders_move(benchmark, qtbot, road: TrackView, way: str) -> None:
+    measure(benchmark, qtbot, road, way)
+
+
+@pytest.mark.parametrize("way", ["fit", "near", "follow"])
+def test_pictures_on_the_longest_stage_with_everything_on(benchmark, qtbot, full_road: TrackView, way: str) -> None:
+    measure(benchmark, qtbot, full_road, way)
 
 
 def test_loading_a_stage(benchmark, road: TrackView, tiles: TileSet, stage: Stage) -> None:

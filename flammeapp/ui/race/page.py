@@ -27,6 +27,7 @@ from flammeapp.ui.race.road_model import Moment, road_rows
 from flammeapp.ui.race.standing import after_all, empty_road, last_round, standing_of, view_before
 from flammeapp.ui.race.toolbar import RaceToolbar, RoundPart, Speed
 from flammeapp.ui.race.turns import Turns
+from flammeapp.ui.scene.roadside import road_tokens
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import Tone
 
@@ -122,7 +123,7 @@ class RacePage(QWidget):
         if session.name and session.name not in (title, session.setup.stage.title):
             words.insert(0, session.name)
         self.toolbar.show_race(title, " · ".join(words))
-        self.body.view.load(view.track, session.data.tiles, session.setup.stage.id)
+        self._load_road(view)
         self.body.view.director.set_speed(self._speed.factor)
         self.body.profile.load(view.track)
         self.body.log.begin(view, frozenset(self._bridge.humans), self._bridge.history())
@@ -136,12 +137,20 @@ class RacePage(QWidget):
         view = self._bridge.view
         session = self._bridge.session
         self.toolbar.show_race(stage_title(session.setup.stage), squares_words(session.setup.stage.length))
-        self.body.view.load(view.track, session.data.tiles, session.setup.stage.id)
+        self._load_road(view)
         self.body.view.director.set_speed(self._speed.factor)
         self.body.profile.load(view.track)
         self.body.log.begin(view, frozenset(self._bridge.humans), self._bridge.history())
         self._settle(view)
         self._renew_bar(view)
+
+    def _load_road(self, view: RaceView) -> None:
+        """Lay out the road with what stands beside it: stacks count where times do, in tours (R38)."""
+        session = self._bridge.session
+        stage = session.setup.stage
+        tokens = road_tokens(stage, session.data.tables, stacks=view.timed)
+        self.body.view.load(view.track, session.data.tiles, stage.id, tokens)
+        self.body.view.name_specialists([specialist.name for specialist in session.data.decks.specialists])
 
     def leave(self) -> None:
         """Stop showing anything of the race; it is saved as it stands."""

@@ -47,7 +47,7 @@ def lane_spot(lane: int, lanes: int, lane_width: float) -> Spot:
 
 def spots(taken: Sequence[int], lanes: int, lane_width: float) -> tuple[Spot, ...]:
     """The spot of each rider of a square of so many lanes; ``taken`` are their lanes, in the order of R22."""
-    if len(set(taken)) == len(taken):
+    if len(set(taken)) == len(taken) and max(taken, default=0) < lanes:
         return tuple(lane_spot(lane, lanes, lane_width) for lane in taken)
     if len(taken) <= lanes:
         return tuple(lane_spot(position, lanes, lane_width) for position in range(len(taken)))
