@@ -32,6 +32,7 @@ class MainWindow(QMainWindow):
         self._memory = memory
         self._make_house = furnish
         self._house: House | None = None
+        self._closed = False
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
         self.pages.addWidget(Cover(theme, BRAND))
@@ -57,8 +58,8 @@ class MainWindow(QMainWindow):
         return self._house is not None and self._house.ready
 
     def furnish(self) -> None:
-        """Build the house, once."""
-        if self._house is None:
+        """Build the house, once; a window that was closed before its first paint stays empty."""
+        if self._house is None and not self._closed:
             self._house = self._make_house(self)
             if self._house is None:  # why has been said; without a house there is nothing to show
                 QApplication.exit(1)
@@ -109,6 +110,7 @@ class MainWindow(QMainWindow):
             self._house.press_enter()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self._closed = True
         self.keep("window", self.saveGeometry().toBase64().toStdString())
         if self._house is not None:
             self._house.close()

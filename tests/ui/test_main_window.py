@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from flammeapp.store.backups import list_backups
@@ -261,14 +261,27 @@ def test_in_a_narrow_window_the_log_is_a_tab_behind_the_road(player: Player) -> 
     assert not body.log_dock.isHidden()
 
 
-@pytest.mark.xvfb  # the screen of the offscreen platform is smaller than the smallest window
-def test_the_window_comes_back_in_its_size(desk: Desk, qtbot: QtBot) -> None:
+def test_the_window_comes_back_in_its_size_and_place(desk: Desk, qtbot: QtBot) -> None:
     first = show(desk, qtbot)
-    first.resize(1300, 780)
+    first.resize(1260, 800)
+    kept = first.saveGeometry()
     first.close()
     second = show(desk, qtbot)
-    assert (second.width(), second.height()) == (1300, 780)
+    assert second.recall("window").encode() == kept.toBase64().data()
+    plain = QMainWindow()
+    qtbot.addWidget(plain)
+    plain.setMinimumSize(second.minimumSize())
+    assert plain.restoreGeometry(kept)  # Qt fits what it restores into the screen of the moment
+    assert second.size() == plain.size()
     second.close()
+
+
+def test_a_window_closed_before_its_first_paint_stays_empty(desk: Desk, qtbot: QtBot) -> None:
+    window = show(desk, qtbot)
+    window.close()
+    qtbot.wait(50)
+    window.furnish()
+    assert not window.furnished
 
 
 def test_a_changed_setting_is_in_force_and_saved(player: Player, desk: Desk) -> None:

@@ -282,9 +282,10 @@ class Curtain(QWidget):
             x += metrics.horizontalAdvance(team.name) + 8
             if team.ready:
                 painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(theme.piece_paper)
+                painter.setBrush(ink)
                 painter.drawEllipse(QPointF(x + 12, middle), 12, 12)
-                icon = theme.icon_pixmap("check", theme.piece_ink, 16, ratio)
+                on_disc = theme.piece_paper if theme.team(self._colour).dark_text else theme.piece_ink
+                icon = theme.icon_pixmap("check", on_disc, 16, ratio)
                 painter.drawPixmap(QPointF(x + 4, middle - 8), icon)
                 x += 24
             x += 28 * factor
