@@ -17,12 +17,12 @@ from flammeapp.engine.state import RaceState
 from flammeapp.kernel.codec import canonical
 from flammeapp.kernel.errors import IllegalAction
 from flammeapp.session.errors import NOTHING_GOOD, SaveDamaged
-from flammeapp.session.outcome import StageOutcome, outcome_of, outcome_text, read_outcome
-from flammeapp.session.place import RacePlace, StageEnd, checkpoint_of, summary_of
+from flammeapp.session.outcome import StageOutcome, outcome_of, outcome_text, read_outcome, state_of
+from flammeapp.session.place import RacePlace, StageEnd, checkpoint_of
 from flammeapp.session.playback import setup_problems
 from flammeapp.session.race import Published, RaceSession
 from flammeapp.session.tour_events import Attempt, TourChanged, TourEvent, TourListener
-from flammeapp.session.tour_line import between_stages, tour_line
+from flammeapp.session.tour_line import between_stages, on_the_road
 from flammeapp.session.tour_setups import read_tour, tour_problems
 from flammeapp.store.records import Ending, NewStage, NewTour, StageRecord, Summary, TourRecord
 from flammeapp.tour import standings as scoring
@@ -240,7 +240,7 @@ class CampaignSession:
 
     def can_bring_back(self) -> bool:
         """Answer whether races were put aside that can count again."""
-        return any(race.retired_at is not None for race in self._races)
+        return bool(self._put_aside_last())
 
     def bring_back(self) -> None:
         """Let the races put aside last count again; what has been ridden in their place is put aside instead.
@@ -248,24 +248,21 @@ class CampaignSession:
         A rest day after the last of them is to be taken again. Raises IllegalAction nothing_to_bring_back,
         SaveDamaged, StoreError.
         """
-        moments = [race.retired_at for race in self._races if race.retired_at is not None]
-        if not moments:
+        back = self._put_aside_last()
+        if not back:
             raise IllegalAction("nothing_to_bring_back")
-        back = [race for race in self._races if race.retired_at == max(moments)]
-        stage = min(race.stage for race in back)
-        ridden = [race for race in back if race.result]
-        outcomes = [
-            *self._outcomes[: stage - 1],
-            *(read_outcome(self._store, self.data, self.slot, self.tour, race) for race in ridden),
-        ]
-        newest = max(race.stage for race in back)
+        stage, newest = back[0].stage, back[-1]
+        outcomes = self._outcomes[: stage - 1]
+        outcomes += [read_outcome(self._store, self.data, self.slot, self.tour, race) for race in back if race.result]
         # In the evening of the last stage that was ridden, or in the morning of the one that was begun.
-        done = days_before(self.tour, newest) + (1 if len(ridden) == len(back) else 0)
-        line = self._line_after(outcomes, done)
-        if len(ridden) < len(back) and line.tour is not None:
-            line = replace(line, tour=replace(line.tour, day=DayKind.RIDING.value))
+        done = days_before(self.tour, newest.stage) + (1 if newest.result else 0)
+        line, actions = self._line_after(outcomes, done), 0
+        if not newest.result:
+            setup, _, state = state_of(self._store, self.data, self.slot, newest)
+            standings = self._standings_after(outcomes, done)
+            line, actions = on_the_road(self.tour, self.data.tables, standings, setup, state), newest.head
         ordinals = tuple(race.ordinal for race in back)
-        self._store.bring_back(self.slot, stage, ordinals, (self._days_done, done), line)
+        self._store.bring_back(self.slot, stage, ordinals, (self._days_done, done), line, actions)
         self._reopened(TourChanged(TourEvent.BROUGHT_BACK, stage))
 
     # --- telling ---------------------------------------------------------------------------------------------------
@@ -295,6 +292,19 @@ class CampaignSession:
         stage = len(self._outcomes) + 1
         return next((race for race in self._races if race.stage == stage and race.retired_at is None), None)
 
+    def _put_aside_last(self) -> list[StageRecord]:
+        """The races that were put aside last, all at one moment, in the order of their stages.
+
+        None when they do not join on to the stages that are over: no program of ours has put them aside like that.
+        """
+        moments = [race.retired_at for race in self._races if race.retired_at is not None]
+        back = [race for race in self._races if race.retired_at is not None and race.retired_at == max(moments)]
+        back.sort(key=lambda race: race.stage)
+        first = back[0].stage if back else 1
+        joined = [race.stage for race in back] == list(range(first, first + len(back)))
+        whole = all(race.result for race in back[:-1])
+        return back if joined and whole and first <= len(self._outcomes) + 1 else []
+
     def _read(self, record: TourRecord) -> None:
         """Stand where the file says."""
         done = stages_done(self.tour, record.days_done)
@@ -315,9 +325,12 @@ class CampaignSession:
 
     def _line_after(self, outcomes: list[StageOutcome], days_done: int) -> Summary:
         """What the list shows when these stages and so many days are over."""
-        results = tuple(outcome.result for outcome in outcomes)
-        standings = standings_after(self.tour, self.data.tables, results)[days_done]
+        standings = self._standings_after(outcomes, days_done)
         return between_stages(self.tour, self.data.tables, standings, day_after(self.tour, days_done))
+
+    def _standings_after(self, outcomes: list[StageOutcome], days_done: int) -> Standings:
+        results = tuple(outcome.result for outcome in outcomes)
+        return standings_after(self.tour, self.data.tables, results)[days_done]
 
     def _begin(self, stage: int) -> int:
         """Write the race of the stage that comes next; answer its ordinal."""
@@ -326,8 +339,7 @@ class CampaignSession:
         for problem in setup_problems(setup, self.data):
             raise IllegalAction(problem.code, **problem.params)
         state = begin(build_book(setup, self.data)).state
-        line = tour_line(self.tour, self.data.tables, standings, TourDay(DayKind.RIDING, stage))
-        summary = replace(summary_of(setup, state), finished=False, tour=line)
+        summary = on_the_road(self.tour, self.data.tables, standings, setup, state)
         document = canonical(setup_document(setup))
         new = NewStage(stage, self._days_done, document, checkpoint_of(0, state), summary)
         ordinal = self._store.begin_stage(self.slot, new)

@@ -78,13 +78,18 @@ def read_outcome(store: Store, data: GameData, slot: int, tour: TourSetup, race:
 
 def proved_outcome(store: Store, data: GameData, slot: int, race: StageRecord) -> StageOutcome:
     """Answer what a stage led to from its log alone; raise SaveDamaged when it does not replay or is not over."""
-    setup, book = read_setup(slot, store.race(slot, race.ordinal).setup, data)
-    checkpoints = store.checkpoints(slot, race.ordinal)
-    found = read_race(slot, book, checkpoints, store.entries(slot, ordinal=race.ordinal), race.head)
-    state = found.rows[-1].after if found.rows else found.base.state
+    setup, book, state = state_of(store, data, slot, race)
     if state.phase is not Phase.OVER:
         raise SaveDamaged("log_gap", slot=slot, good=race.head, number=race.head + 1)
     return outcome_of(data, setup, book, state)
+
+
+def state_of(store: Store, data: GameData, slot: int, race: StageRecord) -> tuple[RaceSetup, RuleBook, RaceState]:
+    """Answer the race of a stage as it stands; raise SaveDamaged."""
+    setup, book = read_setup(slot, store.race(slot, race.ordinal).setup, data)
+    checkpoints = store.checkpoints(slot, race.ordinal)
+    found = read_race(slot, book, checkpoints, store.entries(slot, ordinal=race.ordinal), race.head)
+    return setup, book, found.rows[-1].after if found.rows else found.base.state
 
 
 def _names(reader: Reader, riders: int) -> tuple[str, ...]:

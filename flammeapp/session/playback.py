@@ -145,3 +145,8 @@ def _base(slot: int, book: RuleBook, checkpoints: Sequence[Checkpoint], until: i
         except SaveDamaged:
             damaged = max(damaged, checkpoint.number)
     return Point(0, begin(book).state), damaged
+
+
+def ends_round(before: RaceState, after: RaceState) -> bool:
+    """Answer whether a snapshot is due: a round has ended, or the start placement."""
+    return (before.round, before.phase) != (after.round, after.phase)

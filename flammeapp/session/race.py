@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, Self
 
 from flammeapp import ai
 from flammeapp.engine import look
-from flammeapp.engine.actions import Action, DrawHand, PlayCard, action_document, parse_action
+from flammeapp.engine.actions import Action, DrawHand, NameBidder, PlayCard, action_document, parse_action
 from flammeapp.engine.data import GameData
-from flammeapp.engine.events import Event, seen_by
+from flammeapp.engine.events import BidsRevealed, Event, HandDrawn, seen_by
 from flammeapp.engine.landing import Landing
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.reduce import apply, begin, legal_actions
 from flammeapp.engine.rulebook import RuleBook
 from flammeapp.engine.setup import RaceSetup, build_book, setup_document
-from flammeapp.engine.state import RaceState, state_document
+from flammeapp.engine.state import state_document
 from flammeapp.engine.teams import Seat
 from flammeapp.engine.views import RaceView
 from flammeapp.kernel.chance import spread
@@ -30,13 +30,26 @@ from flammeapp.kernel.codec import canonical, digest, parse
 from flammeapp.kernel.errors import IllegalAction
 from flammeapp.session.errors import SaveDamaged
 from flammeapp.session.place import SINGLE, RacePlace, checkpoint_of, summary_of
-from flammeapp.session.playback import Found, Played, Point, play_on, read_race, read_setup, setup_problems
+from flammeapp.session.playback import (
+    Found,
+    Played,
+    Point,
+    ends_round,
+    play_on,
+    read_race,
+    read_setup,
+    setup_problems,
+)
 from flammeapp.store.records import Checkpoint, Entry, NewRace, Written
 
 if TYPE_CHECKING:
     from flammeapp.store.saves import Store
 
 SPECTATOR = -1
+CHOICES = (PlayCard, NameBidder)
+"""What is chosen in secret and can be taken back until everybody has chosen."""
+SECRET = frozenset({Phase.ENERGY, Phase.BREAKAWAY})
+"""The phases in which it is."""
 
 _OPPONENTS = 0x4F50
 """Which stream of a race's seed the opponents draw from; the decks use others."""
@@ -215,7 +228,7 @@ class RaceSession:
             self._store.move_head(self.slot, number - 1, number, summary, self.place.ordinal)
             del self._tail[0]
         else:
-            due = _ends_round(self._state, step.state)
+            due = ends_round(self._state, step.state)
             checkpoint = Checkpoint(number, canonical(document), entry.digest) if due else None
             written = Written(entry, summary, checkpoint)
             if step.state.phase is Phase.OVER and self.place.end is not None:
@@ -261,7 +274,7 @@ class RaceSession:
             raise IllegalAction("nothing_to_redo", team=team)
         rows: list[Played] = []
         for row in play_on(self.slot, self._book, Point(self.actions, self._state), self._tail):
-            if rows and isinstance(row.action, PlayCard) and self._team_of(row.action) == team:
+            if rows and isinstance(row.action, CHOICES) and self._team_of(row.action) == team:
                 break
             rows.append(row)
         line = self.place.summary(self.setup, rows[-1].after)
@@ -308,15 +321,19 @@ class RaceSession:
         return self._team_of(parse_action(parse(entry.action)))
 
     def _last_choice(self, team: int) -> int | None:
-        """Answer the place in ``_rows`` of the last card of ``team`` that can still be taken back."""
-        if not self.setup.options.undo or self._state.phase is not Phase.ENERGY or not self.is_human(team):
+        """Answer the place in ``_rows`` of the last choice of ``team`` that can still be taken back.
+
+        A card of the round, or the rider named and the card bid for a breakaway; never once cards lie open.
+        """
+        phase = self._state.phase
+        if not self.setup.options.undo or phase not in SECRET or not self.is_human(team):
             return None
         for index in range(len(self._rows) - 1, -1, -1):
             row = self._rows[index]
-            if row.before.round != self._state.round or row.before.phase is not Phase.ENERGY:
+            if (row.before.round, row.before.phase) != (self._state.round, phase) or _shows_cards(row):
                 return None
             acting = self._team_of(row.action)
-            if acting == team and isinstance(row.action, PlayCard):
+            if acting == team and isinstance(row.action, CHOICES):
                 return index
             if self.is_human(acting) and not (acting == team and isinstance(row.action, DrawHand)):
                 return None
@@ -336,7 +353,7 @@ class RaceSession:
         """Stand behind ``row``; at a round's end let go of the states before it."""
         self._rows.append(row)
         self._state = row.after
-        if _ends_round(row.before, row.after):
+        if ends_round(row.before, row.after):
             for done in self._rows:
                 self._since += done.events
             self._rows.clear()
@@ -363,6 +380,7 @@ class RaceSession:
                 self._store.put_checkpoint(self.slot, checkpoint_of(found.damaged, row.after), self.place.ordinal)
 
 
-def _ends_round(before: RaceState, after: RaceState) -> bool:
-    """Answer whether a snapshot is due: a round has ended, or the start placement."""
-    return (before.round, before.phase) != (after.round, after.phase)
+def _shows_cards(row: Played) -> bool:
+    """Whether a step of the bidding ended here: riders are known and hands drawn, or bids lie open (R24)."""
+    bidding = row.before.phase is Phase.BREAKAWAY
+    return bidding and any(isinstance(event, HandDrawn | BidsRevealed) for event in row.events)

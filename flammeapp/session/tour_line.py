@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from flammeapp.engine.phase import Phase
+from flammeapp.engine.setup import RaceSetup
+from flammeapp.engine.state import RaceState
 from flammeapp.engine.tables import TourTables
 from flammeapp.kernel.codec import digest
+from flammeapp.session.place import summary_of
 from flammeapp.store.records import LeaderLine, Summary, TeamLine, TourLine
 from flammeapp.tour.calendar import DayKind, TourDay
 from flammeapp.tour.campaign import TourSetup, entrants
@@ -41,6 +46,14 @@ def between_stages(tour: TourSetup, tables: TourTables, standings: Standings, da
         digest=digest([standings.stages, standings.time, standings.points, standings.exhaustion]),
         tour=tour_line(tour, tables, standings, day),
     )
+
+
+def on_the_road(
+    tour: TourSetup, tables: TourTables, standings: Standings, setup: RaceSetup, state: RaceState
+) -> Summary:
+    """Answer what is listed while the stage after these standings is ridden: its race, which does not end the tour."""
+    day = TourDay(DayKind.RIDING, standings.stages + 1)
+    return replace(summary_of(setup, state), finished=False, tour=tour_line(tour, tables, standings, day))
 
 
 def _leaders(tour: TourSetup, standings: Standings) -> tuple[LeaderLine, ...]:

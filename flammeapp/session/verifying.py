@@ -5,6 +5,7 @@ A tour's stages are played in order, and each must have begun as the stages befo
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -115,7 +116,8 @@ def _verify_tour(store: Store, record: SlotRecord, written: TourRecord, data: Ga
     done = stages_done(tour, written.days_done)
     if len(ridden) != done or len(outcomes) != done:
         raise SaveDamaged("stage_missing", slot=slot, good=NOTHING_GOOD, stage=min(len(ridden), done) + 1)
-    _verify_order(slot, tour, ridden, counting, data)
+    setups = {stage: race.setup for stage, race in counting.items()}
+    check_order(slot, tour, ridden, setups, data)
     on_the_road = counting.get(done + 1)
     if on_the_road is not None:
         _compare(record, state_digest(on_the_road.state), on_the_road.head)
@@ -142,15 +144,18 @@ def _verify_stage(store: Store, slot: int, race: StageRecord, data: GameData) ->
     return verified, outcome
 
 
-def _verify_order(
-    slot: int, tour: TourSetup, ridden: list[StageOutcome], counting: dict[int, _Verified], data: GameData
+def check_order(
+    slot: int, tour: TourSetup, ridden: Sequence[StageOutcome], setups: Mapping[int, RaceSetup], data: GameData
 ) -> None:
-    """Raise SaveDamaged stage_differs when a stage began otherwise than the stages before it led to."""
+    """Raise SaveDamaged when a stage is missing before another, or began otherwise than the stages before it led to.
+
+    ``setups``: of all stages that count, by number, the one on the road with them.
+    """
     by_day = standings_after(tour, data.tables, tuple(outcome.result for outcome in ridden))
     specialists = ridden[0].specialists if ridden else ()
-    for stage, verified in sorted(counting.items()):
+    for stage, setup in sorted(setups.items()):
         if stage > len(ridden) + 1:
             raise SaveDamaged("stage_missing", slot=slot, good=NOTHING_GOOD, stage=len(ridden) + 1)
         expected = stage_setup(tour, by_day[days_before(tour, stage)], specialists if stage > 1 else ())
-        if canonical(setup_document(expected)) != canonical(setup_document(verified.setup)):
+        if canonical(setup_document(expected)) != canonical(setup_document(setup)):
             raise SaveDamaged("stage_differs", slot=slot, good=NOTHING_GOOD, stage=stage)

@@ -5,22 +5,11 @@ from __future__ import annotations
 import json
 from datetime import UTC, datetime, timedelta
 
-from flammeapp.store.errors import StoreError
-from flammeapp.store.records import LONGEST_NAME, LeaderLine, SlotRecord, Summary, TeamLine, TourLine
+from flammeapp.store.records import LeaderLine, SlotRecord, Summary, TeamLine, TourLine
 from flammeapp.store.tables import SlotRow
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
-
-
-def checked_name(name: str) -> str:
-    """Answer ``name`` as it is kept: blanks folded, nothing that no file can hold. Raises name_empty, name_too_long."""
-    kept = " ".join(name.encode("utf-8", "replace").decode().replace("\x00", " ").split())
-    if not kept:
-        raise StoreError("name_empty")
-    if len(kept) > LONGEST_NAME:
-        raise StoreError("name_too_long", longest=LONGEST_NAME)
-    return kept
 
 
 def columns_of(summary: Summary) -> dict[str, str | int]:

@@ -6,8 +6,9 @@ from sqlalchemy import Connection
 from sqlmodel import Session, col, select
 
 from flammeapp.store import statements as do
-from flammeapp.store.columns import checked_name, columns_of, now, slot_record
+from flammeapp.store.columns import columns_of, now, slot_record
 from flammeapp.store.errors import StoreError
+from flammeapp.store.names import checked_name
 from flammeapp.store.records import Checkpoint, Entry, RaceCopy, SlotCopy
 from flammeapp.store.tables import ActionRow, RaceRow, SlotRow, SnapshotRow, TourRow
 from flammeapp.store.transactions import Transactions, made

@@ -9,8 +9,9 @@ from sqlalchemy import Connection, func
 from sqlmodel import col, select
 
 from flammeapp.store import statements as do
-from flammeapp.store.columns import checked_name, columns_of, now
+from flammeapp.store.columns import columns_of, now
 from flammeapp.store.errors import StoreError
+from flammeapp.store.names import checked_name
 from flammeapp.store.records import FIRST, Checkpoint, Ending, Entry, NewRace, RaceRecord, SlotKind, Summary, Written
 from flammeapp.store.tables import ActionRow, RaceRow, SlotRow, SnapshotRow
 from flammeapp.store.transactions import Transactions, change_one, made, put_checkpoint, race_of, touch

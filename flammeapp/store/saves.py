@@ -9,9 +9,10 @@ from __future__ import annotations
 from sqlmodel import col, select
 
 from flammeapp.store import statements as do
-from flammeapp.store.columns import checked_name, now, slot_record
+from flammeapp.store.columns import now, slot_record
 from flammeapp.store.copies import Copies
 from flammeapp.store.errors import StoreError
+from flammeapp.store.names import checked_name
 from flammeapp.store.races import Races
 from flammeapp.store.records import SlotRecord
 from flammeapp.store.tables import SlotRow

@@ -6,8 +6,9 @@ from sqlalchemy import Connection, func
 from sqlmodel import col, select
 
 from flammeapp.store import statements as do
-from flammeapp.store.columns import checked_name, columns_of, moment, now
+from flammeapp.store.columns import columns_of, moment, now
 from flammeapp.store.errors import StoreError
+from flammeapp.store.names import checked_name
 from flammeapp.store.records import NewStage, NewTour, SlotKind, StageRecord, Summary, TourRecord
 from flammeapp.store.tables import ActionRow, RaceRow, SlotRow, TourRow
 from flammeapp.store.transactions import Transactions, change_one, made, put_checkpoint, touch
@@ -77,7 +78,7 @@ class Tours(Transactions):
             touch(connection, slot, 0, summary)
 
     def bring_back(
-        self, slot: int, stage: int, ordinals: tuple[int, ...], days: tuple[int, int], line: Summary
+        self, slot: int, stage: int, ordinals: tuple[int, ...], days: tuple[int, int], summary: Summary, actions: int
     ) -> None:
         """Let retired races count again in the place of those from ``stage`` on; ``days`` done before and then."""
         with self._change() as connection:
@@ -87,7 +88,7 @@ class Tours(Transactions):
             for ordinal in ordinals:
                 values = {"of_slot": slot, "of_ordinal": ordinal, "retired_at": None}
                 change_one(connection, do.CHANGE_RACE_OF_SLOT, values, "slot_moved_on", slot)
-            touch(connection, slot, 0, line)
+            touch(connection, slot, actions, summary)
 
     def put_result(self, slot: int, ordinal: int, result: str, digest: str) -> None:
         """Write the result of a stage again that was found damaged, from what its log has proved."""

@@ -19,20 +19,27 @@ LARGEST_FILE = 4 * 1024 * 1024
 """Bytes. The tiles file has 40 thousand; whatever is larger than this is not one of ours."""
 
 
-def read_json(path: Path) -> object:
-    """Answer the JSON document in the file ``path``; raise FileProblem."""
+def read_bytes(path: Path, largest: int) -> bytes:
+    """Answer what is in the file ``path``, at most ``largest`` bytes; raise FileProblem."""
     name = path.name
     try:
         with path.open("rb") as file:
-            raw = file.read(LARGEST_FILE + 1)
+            raw = file.read(largest + 1)
     except FileNotFoundError as error:
         raise FileProblem("file_missing", file=name) from error
     except IsADirectoryError as error:
         raise FileProblem("file_is_folder", file=name) from error
     except OSError as error:
         raise FileProblem("file_unreadable", file=name, detail=error.strerror or "") from error
-    if len(raw) > LARGEST_FILE:
-        raise FileProblem("file_too_large", file=name, largest=LARGEST_FILE)
+    if len(raw) > largest:
+        raise FileProblem("file_too_large", file=name, largest=largest)
+    return raw
+
+
+def read_json(path: Path) -> object:
+    """Answer the JSON document in the file ``path``; raise FileProblem."""
+    name = path.name
+    raw = read_bytes(path, LARGEST_FILE)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -44,7 +51,16 @@ def read_json(path: Path) -> object:
 
 
 def atomic_write(path: Path, text: str) -> None:
-    """Write ``text`` so that ``path`` holds either the old text or the whole new one, whatever happens meanwhile.
+    """Write ``text`` as UTF-8, as ``atomic_write_bytes`` does; raise FileProblem, also ``not_text``."""
+    try:
+        raw = text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise FileProblem("not_text", file=path.name) from error
+    atomic_write_bytes(path, raw)
+
+
+def atomic_write_bytes(path: Path, raw: bytes) -> None:
+    """Write ``raw`` so that ``path`` holds either the old bytes or all the new ones, whatever happens meanwhile.
 
     The folder is made when it is missing. Raises FileProblem ``disk_full`` or ``file_unwritable``; then the old
     file stands as it was.
@@ -56,8 +72,8 @@ def atomic_write(path: Path, text: str) -> None:
         raise _of_writing(path, error) from error
     part = Path(name)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(raw)
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)
@@ -65,9 +81,6 @@ def atomic_write(path: Path, text: str) -> None:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
         raise _of_writing(path, error) from error
-    except UnicodeEncodeError as error:
-        part.unlink(missing_ok=True)
-        raise FileProblem("not_text", file=path.name) from error
     sync_folder(path.parent)
 
 

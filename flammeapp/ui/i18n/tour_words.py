@@ -40,5 +40,4 @@ def sent_game_sentences() -> dict[str, str]:
         "game_newer": QCoreApplication.translate(
             "Game file", "The game in {file} comes from a newer version of Flamme. Open it with that version."
         ),
-        "game_too_large": QCoreApplication.translate("Game file", "{file} is too large to be one game."),
     }
