@@ -13,10 +13,17 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from flammeapp.engine.board.curves import Pose
 from flammeapp.ui.scene.plan import RoadPlan, polygon_path
+from flammeapp.ui.scene.ride import Ride
 from flammeapp.ui.theme import Theme
 
 RING_Z = 4000.0
 ARROWS_Z = 4500.0
+
+
+TAIL = 0.62
+"""Squares in front of a rider at which his arrow begins."""
+HEAD = ((-0.04, -0.15), (0.14, 0.0), (-0.04, 0.15))
+"""Left, tip and right of an arrow's head round the middle of the next square."""
 
 
 class WarnRing(QGraphicsItem):
@@ -58,14 +65,16 @@ class ArrowsItem(QGraphicsItem):
         self.setZValue(ARROWS_Z)
         self.hide()
 
-    def show_before(self, poses: Sequence[Pose]) -> None:
-        """Point ahead of each of these places."""
+    def show_along(self, rides: Sequence[Ride]) -> None:
+        """Point along the way of each rider who is drawn ahead, from between the squares to the middle of the next."""
         self.prepareGeometryChange()
         self._path = QPainterPath()
-        for pose in poses:
-            points = (Pose(0.62, 0, 0), Pose(1.14, 0, 0), Pose(0.96, -0.15, 0), Pose(0.96, 0.15, 0))
-            tail, tip, left, right = (QPointF(*pose.place(point)[:2]) for point in points)
-            self._path.moveTo(tail)
+        for ride in rides:
+            self._path.moveTo(*ride.at(TAIL)[:2])
+            for step in range(1, 5):
+                self._path.lineTo(*ride.at(TAIL + (1 - TAIL) * step / 4)[:2])
+            end = ride.at(1)
+            left, tip, right = (QPointF(*end.place(Pose(*point, 0.0))[:2]) for point in HEAD)
             self._path.lineTo(tip)
             self._path.moveTo(left)
             self._path.lineTo(tip)

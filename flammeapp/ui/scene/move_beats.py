@@ -146,7 +146,7 @@ class SlipstreamBeat:
             self._passages.append(Passage(scene, shift.rider, (shift.start, shift.square), shift.lane, ahead))
         squares = {square for shift in self._event.shifts for square in (shift.start, shift.square)}
         self._room = MakingRoom(scene, squares, (shift.rider for shift in self._event.shifts), ahead)
-        scene.arrows.show_before([passage.ride.at(0) for passage in self._passages])
+        scene.arrows.show_along([passage.ride for passage in self._passages])
         if self._caption is not None and self._passages:
             scene.say(self._caption, self._passages[0].ride.at(1))
 
@@ -180,7 +180,7 @@ class ChaseBeat:
         self._passage = Passage(scene, event.rider, (event.start, event.square), event.lane, ahead)
         self._room = MakingRoom(scene, (event.start, event.square), (event.rider,), ahead)
         scene.begin_move(event.rider, self._passage.ride, (event.start, event.square), self._caption)
-        scene.arrows.show_before([self._passage.ride.at(0)])
+        scene.arrows.show_along([self._passage.ride])
 
     def show(self, progress: float) -> None:
         if self._passage is not None and self._room is not None:

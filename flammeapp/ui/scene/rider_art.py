@@ -207,9 +207,10 @@ class RiderArt:
         side = PLATE * size
         plate = QRectF(-side / 2, -side / 2, side, side)
         ink, paper = self._theme.piece_ink, self._theme.piece_paper
-        painter.setPen(QPen(ink, 1.6))
+        painter.setPen(QPen(paper if mark is RiderMark.SPECIALIST else ink, 1.6))
         painter.setBrush(ink if mark is RiderMark.SPECIALIST else paper)
         painter.drawRoundedRect(plate, 3, 3)
+        painter.setPen(QPen(ink, 1.6))
         if mark is RiderMark.DUMMY:
             painter.setBrush(paper)
             above = plate.translated(0, -side)

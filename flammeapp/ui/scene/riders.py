@@ -221,7 +221,7 @@ class RiderItem(QGraphicsItem):
 
     def _dashes(self) -> QPen:
         """The outline of a base beside the road."""
-        pen = QPen(self._theme.colour("piece_edge"), 2)
+        pen = QPen(self._theme.piece_ink if self._active else self._theme.colour("piece_edge"), 2)
         pen.setDashPattern([2.5, 2])
         return pen
 

@@ -13,6 +13,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from flammeapp.ui.scene.roadside import TOKEN, paint_token
+from flammeapp.ui.scene.signs import Sign
 from flammeapp.ui.theme import Theme
 
 RISING_Z = 8000.0
@@ -154,15 +155,18 @@ class FlyingToken(QGraphicsItem):
         self._figure = ""
         self._way = (QPointF(), QPointF())
         self._scale = 1.0
+        self._factor = 1.0
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setZValue(RISING_Z)
         self.hide()
 
-    def launch(self, begin: QPointF, end: QPointF, file: str, figure: str, scale: float) -> None:
-        """Begin beside the road; `scale` is the zoom in pixels a square."""
+    def launch(self, sign: Sign, end: QPointF, file: str, figure: str, scale: float) -> None:
+        """Begin beside the road, as big as the sign it comes from; `scale` is the zoom in pixels a square."""
+        self.prepareGeometryChange()
         self._file, self._figure = file, figure
-        self._way = (begin, end)
+        self._way = (sign.pos(), end)
         self._scale = scale
+        self._factor = sign.factor
         self.fly(0.0)
         self.show()
 
@@ -174,11 +178,13 @@ class FlyingToken(QGraphicsItem):
         self.setOpacity(min(1.0, 4 * (1 - progress)))
 
     def boundingRect(self) -> QRectF:
-        return QRectF(-TOKEN / 2 - 2, -TOKEN / 2 - 2, TOKEN + 4, TOKEN + 4)
+        reach = TOKEN / 2 * self._factor + 2
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.save()
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        box = QRectF(-TOKEN / 2, -TOKEN / 2, TOKEN, TOKEN)
-        paint_token(painter, box, self._file, self._figure, self._theme, round(TOKEN))
+        side = TOKEN * self._factor
+        box = QRectF(-side / 2, -side / 2, side, side)
+        paint_token(painter, box, self._file, self._figure, self._theme, round(side))
         painter.restore()

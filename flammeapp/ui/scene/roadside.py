@@ -18,6 +18,8 @@ from flammeapp.ui.theme import Theme
 PLAQUE = 30.0
 TOKEN = 34.0
 """Pixels across at fit zoom."""
+LABEL = 13.0
+"""Pixels of the text under a stack; at fit zoom signs are a little smaller than that."""
 FIGURE = 0.42
 """Height of a token's figure, of the token's own."""
 FIGURE_AT = 31 / 48
@@ -139,7 +141,7 @@ class StackSign(Sign):
 
     def boundingRect(self) -> QRectF:
         f = self.factor
-        return QRectF(-30 * f, -28 * f, 60 * f, 62 * f)
+        return QRectF(-40 * f, -28 * f, 80 * f, 76 * f)
 
     def draw(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -147,10 +149,11 @@ class StackSign(Sign):
             box = QRectF(-TOKEN / 2, -TOKEN / 2 + under * PILE, TOKEN, TOKEN)
             figure = "" if under else str(self._left[0])
             paint_token(painter, box, self.stack.file, figure, self._theme, round(TOKEN * self.factor))
-        font = self._theme.sized_font("label", 12)
+        font = self._theme.sized_font("label", LABEL * self._theme.text_size)
         text = QCoreApplication.translate("Road", "%n left", "", len(self._left))
-        wide = QFontMetricsF(font).horizontalAdvance(text) + 8
-        chip = QRectF(-wide / 2, TOKEN / 2 + PILE * len(self._left) - 1, wide, 14)
+        metrics = QFontMetricsF(font)
+        wide = metrics.horizontalAdvance(text) + 8
+        chip = QRectF(-wide / 2, TOKEN / 2 + PILE * len(self._left) - 1, wide, metrics.height())
         painter.setPen(QPen(self._theme.colour("edge"), 1))
         painter.setBrush(self._theme.colour("sheet"))
         painter.drawRoundedRect(chip, 4, 4)

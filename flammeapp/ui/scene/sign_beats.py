@@ -113,7 +113,7 @@ class FlyBeat:
         item = scene.riders.get(self._rider)
         if item is None:
             return
-        scene.flying.launch(self._sign.pos(), item.pos(), *self._face, scene.art.settled)
+        scene.flying.launch(self._sign, item.pos(), *self._face, scene.art.settled)
         if self._caption is not None:
             scene.say(self._caption, item.pose)
 

@@ -21,7 +21,7 @@ from flammeapp.ui.scene.director import Director
 from flammeapp.ui.scene.focus_ring import FocusRing
 from flammeapp.ui.scene.roadside import NO_TOKENS, RoadTokens
 from flammeapp.ui.scene.scene import TrackScene
-from flammeapp.ui.scene.words import barred_words, rider_words, square_words
+from flammeapp.ui.scene.words import barred_words, rider_words, square_words, weather_stretch
 from flammeapp.ui.theme import Theme
 
 CLICK_REACH = 4
@@ -347,9 +347,12 @@ class TrackView(QGraphicsView):
         return square_words(self._race, square, scene.barrier.squares) if square >= 0 else ""
 
     def _words(self, view: RaceView) -> str:
-        """In words where everybody is, front first, and where nobody passes."""
-        if not view.order:
-            return self.tr("Nobody is on the road yet.")
+        """In words where everybody is, front first, where nobody passes, and the weather, rear first."""
         parts = [rider_words(view, rider, self._specialists) for rider in view.order]
+        if not parts:
+            parts = [self.tr("Nobody is on the road yet.")]
         parts += [barred_words(view, square) for square in self.track_scene.barrier.squares]
+        for tile in self.track_scene.plaques:
+            own = [number for number, index in enumerate(view.track.tile_of) if index == tile]
+            parts.append(weather_stretch(view, own[0], own[-1]))
         return " ".join(parts)

@@ -25,6 +25,15 @@ def weather_words(weather: Weather) -> str:
     return words[weather]
 
 
+def weather_stretch(view: RaceView, first: int, last: int) -> str:
+    """The weather of a tile and where it lies, for those who hear it."""
+    return QCoreApplication.translate("Road", "From {first} to {last} to go: {weather}").format(
+        first=view.track.to_line[first],
+        last=view.track.to_line[last],
+        weather=weather_words(view.track.squares[first].weather),
+    )
+
+
 def terrain_words(terrain: Terrain) -> str:
     """What a square is made of."""
     words = {
@@ -98,6 +107,10 @@ def rider_words(view: RaceView, rider: int, specialists: Sequence[str] = ()) -> 
     dummy = view.teams[seen.team].dummy
     if dummy is not None:
         more.append(dummy_words(dummy))
+    if view.timed and seen.seconds is not None:
+        minutes, seconds = divmod(seen.seconds, 60)
+        time = f"{minutes}:{seconds:02d}"
+        more.append(QCoreApplication.translate("Road", "{time} so far").format(time=time))
     if seen.lying:
         more.append(QCoreApplication.translate("Road", "crashed, lies on the road"))
     if seen.lane < 0:

@@ -13,6 +13,7 @@ from flammeapp.engine.board.tiles import build_track
 from flammeapp.engine.landing import Landing
 from flammeapp.ui.scene.camera import FOLLOW_FROM
 from flammeapp.ui.scene.land import TREE_CLEARANCE
+from flammeapp.ui.scene.ride import Ride
 from flammeapp.ui.scene.signs import Milestone
 from flammeapp.ui.scene.track_view import TrackView
 from flammeapp.ui.theme import Appearance
@@ -367,7 +368,7 @@ def test_every_sign_on_a_rider_is_painted(road, race, close) -> None:
         ),
         lambda: road.set_start_places([start - 1]),
         lambda: road.track_scene.warning.show_square(start + 2),
-        lambda: road.track_scene.arrows.show_before([road.track_scene.standing(0)]),
+        lambda: road.track_scene.arrows.show_along([Ride(road.track_scene.plan, (start, start + 1), 0, 0)]),
     ):
         show()
         pictures.append(road.grab().toImage())
