@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from flammeapp.ui.help.rich import linked_rule, marked, paragraphs
@@ -34,6 +34,12 @@ class RichText(Text):
         if not any(NUMBER.search(passage.text) for passage in self._passages):
             self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.write(())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tab comes to the first link at once, not to the text around it."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.focusNextPrevChild(event.reason() == Qt.FocusReason.TabFocusReason)
 
     def write(self, words: Sequence[str]) -> None:
         """Show the text with these words marked."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from flammeapp.store.errors import FileProblem
@@ -76,7 +76,6 @@ class HelpPage(QWidget):
         bar.actionTriggered.connect(self._taken_over)
         bar.rangeChanged.connect(self._laid_out)
         across.addWidget(self.reading, 1)
-        self.setFocusProxy(self.reading)
         for keys in (QKeySequence.StandardKey.Find, QKeySequence(Qt.Key.Key_Slash)):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -101,6 +100,11 @@ class HelpPage(QWidget):
     def message(self) -> str:
         """What is said in the place of rules: nothing found, or a file that cannot be read; else empty."""
         return "" if self._text is not None and self._none.isHidden() else self._none.text()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whoever opens the page reads at once: arrows and page keys move the text."""
+        super().focusInEvent(event)
+        self.reading.setFocus(event.reason())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -14,7 +14,7 @@ from pathlib import Path
 from flammeapp.kernel.codec import Reader
 from flammeapp.kernel.errors import DocumentError
 from flammeapp.store.errors import FileProblem
-from flammeapp.store.files import read_json
+from flammeapp.store.whole_files import read_json
 
 FILE = Path("help", "rules.json")
 FORMAT = 1

@@ -186,6 +186,7 @@ class NewRacePage(QWidget):
             self.bar.add_right(button)
         self.menu = QMenu(self)
         self.menu.setAccessibleName(self.tr("Set-ups"))
+        self.menu.aboutToShow.connect(self._fill_menu)
         self.menu.triggered.connect(self._set_up_chosen)
         return self.bar
 
@@ -320,7 +321,6 @@ class NewRacePage(QWidget):
     # -- ready set-ups --------------------------------------------------------------------------------------------
 
     def _open_set_ups(self) -> None:
-        self._fill_menu()
         corner = self.set_ups.mapToGlobal(QPoint(0, self.set_ups.height() + 2))
         self.menu.popup(corner)
         first = next((action for action in self.menu.actions() if action.isEnabled()), None)

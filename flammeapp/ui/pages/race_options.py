@@ -97,7 +97,7 @@ class RaceOptionsPanel(QWidget):
         self._switch(
             "each_handicap",
             "exhaustion-none",
-            self.tr("A handicap for each rider"),
+            self.tr("Handicap by rider"),
             self.tr("Set it in the rows of the teams."),
         )
         self.hand_size = Stepper(theme, self.tr("Cards in a hand"), LEAST_HAND, MOST_HAND, LEAST_HAND)

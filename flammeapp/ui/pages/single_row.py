@@ -14,7 +14,7 @@ from flammeapp.ui.pages.team_row import NAME_LIMIT, HandicapSteppers
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import Choice, Hairline, PieceLabel, Segment, SegmentedControl, Text, TextField
 
-FIGURE = 46
+FIGURE = 42
 
 
 class SingleRow(QWidget):
@@ -33,7 +33,7 @@ class SingleRow(QWidget):
         outer.addWidget(Hairline(theme))
         grid = QGridLayout()
         grid.setContentsMargins(0, 6, 0, 7)
-        grid.setHorizontalSpacing(10)
+        grid.setHorizontalSpacing(7)
         grid.setVerticalSpacing(4)
         self.figure = PieceLabel(theme, f"riders/{team.riders[0].value}-{team.colour.value}.svg", FIGURE, name)
         grid.addWidget(self.figure, 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)

@@ -127,7 +127,7 @@ class TeamRow(QWidget):
         grid.addWidget(self.kind, 1, 1)
         self.handicap = HandicapSteppers(theme, name, team.riders, team.handicaps, named=True)
         self.handicap.changed.connect(self._handicapped)
-        grid.addWidget(self.handicap, 2, 1)
+        grid.addWidget(self.handicap, 2, 0, 1, 2)
         grid.setColumnStretch(1, 1)
         outer.addLayout(grid)
         self.show_team(team)

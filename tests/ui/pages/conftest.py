@@ -7,12 +7,11 @@ import pytest
 
 from flammeapp.engine.board.stages import Stage
 from flammeapp.engine.board.tiles import TileSet
-from flammeapp.store.files import load_stages, load_tiles
+from flammeapp.engine.data import GameData
+from flammeapp.store.files import load_data, load_stages, load_tiles
 from flammeapp.ui.pages.games import Rides, SavedGame, SavedTeam
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures, stage_facts
 from flammeapp.ui.theme import Theme
-
-OFFERED = ("base", "promo", "peloton")
 
 
 @pytest.fixture(scope="session")
@@ -23,8 +22,14 @@ def tiles(resources: Path) -> TileSet:
 
 @pytest.fixture(scope="session")
 def stages(tracks: Path) -> tuple[Stage, ...]:
-    """The stages offered for a race."""
-    return tuple(stage for stage in load_stages(tracks) if stage.box in OFFERED)
+    """All stages that come with the program."""
+    return load_stages(tracks)
+
+
+@pytest.fixture(scope="session")
+def game_data(resources: Path) -> GameData:
+    """Tiles and decks."""
+    return load_data(resources)
 
 
 @pytest.fixture(scope="session")

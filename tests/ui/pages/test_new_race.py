@@ -1,7 +1,6 @@
 """Setting up a race: every choice reaches the set-up, what is missing is said, five teams turn the cards over."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
@@ -9,12 +8,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from flammeapp.engine.board.stages import Stage
+from flammeapp.engine.board.validate import Problem
 from flammeapp.engine.data import GameData
 from flammeapp.engine.setup import RaceSetup, check_setup
 from flammeapp.engine.teams import Colour, RaceOptions, RiderKind, Seat
-from flammeapp.store.files import load_data
+from flammeapp.ui.pages.lacks import TOLD_FIRST, lacks_of
 from flammeapp.ui.pages.new_race import NewRacePage
-from flammeapp.ui.pages.race_draft import Lack, RaceDraft, draft_from, practice_setup, usual_teams
+from flammeapp.ui.pages.race_draft import RaceDraft, draft_from, practice_setup, usual_teams
 from flammeapp.ui.pages.race_words import lack_sentence, race_summary
 from flammeapp.ui.pages.seat_kinds import COMPUTER, HUMAN, OFF, kind_of_seat, seat_kind
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
@@ -26,9 +26,11 @@ SEED = 4711
 
 
 @pytest.fixture
-def page(theme: Theme, pictures: StagePictures, facts: dict[str, StageFacts], qtbot: QtBot) -> NewRacePage:
+def page(
+    theme: Theme, pictures: StagePictures, facts: dict[str, StageFacts], game_data: GameData, qtbot: QtBot
+) -> NewRacePage:
     """A shown page of 1440x900 whose unseen seed is 4711."""
-    new = NewRacePage(theme, pictures, tuple(facts.values()), Preferences(), seed=lambda: SEED)
+    new = NewRacePage(theme, pictures, tuple(facts.values()), game_data, Preferences(), seed=lambda: SEED)
     qtbot.addWidget(new)
     new.resize(1440, 900)
     new.show()
@@ -71,11 +73,11 @@ def test_every_choice_reaches_the_set_up(page: NewRacePage, qtbot: QtBot, facts:
     page.rows["black"].level.setFocus()
     qtbot.keyClick(page.rows["black"].level, Qt.Key.Key_Up)
     page.picker.choose(facts["la-classicissima"])
-    details = page.details
+    details = page.details.options
     qtbot.keyClick(details.handicap, Qt.Key.Key_2)
     qtbot.keyClick(details.hand_size, Qt.Key.Key_Up)
-    for toggle in (details.count_remaining, details.undo, details.curtain):
-        qtbot.mouseClick(toggle, Qt.MouseButton.LeftButton)
+    for key in ("count_remaining", "undo", "curtain"):
+        qtbot.mouseClick(details.toggle(key), Qt.MouseButton.LeftButton)
     qtbot.keyClicks(details.seed, "x123")
     with qtbot.waitSignal(page.start_requested) as told:
         page.start.click()
@@ -92,14 +94,16 @@ def test_every_choice_reaches_the_set_up(page: NewRacePage, qtbot: QtBot, facts:
     assert (setup.stage.id, setup.seed) == ("la-classicissima", 123)
 
 
-def test_each_team_may_have_a_handicap_of_its_own(page: NewRacePage, qtbot: QtBot) -> None:
+def test_each_rider_may_have_a_handicap_of_his_own(page: NewRacePage, qtbot: QtBot) -> None:
     assert not page.rows["red"].handicap.isVisible()
-    qtbot.mouseClick(page.details.each_handicap, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.details.options.toggle("each_handicap"), Qt.MouseButton.LeftButton)
     assert page.rows["red"].handicap.isVisible()
     assert not page.rows["pink"].handicap.isVisible()
-    qtbot.keyClick(page.rows["red"].handicap, Qt.Key.Key_End)
+    rouleur, sprinteur = page.rows["red"].handicap.steppers
+    qtbot.keyClick(rouleur, Qt.Key.Key_End)
+    qtbot.keyClick(sprinteur, Qt.Key.Key_2)
     setup = started(page, qtbot)
-    assert [team.riders[0].handicap for team in setup.teams] == [0, 6, 0, 0]
+    assert [[rider.handicap for rider in team.riders] for team in setup.teams] == [[0, 0], [6, 2], [0, 0], [0, 0]]
 
 
 def test_a_fifth_team_turns_the_cards_over_and_says_so(
@@ -145,7 +149,7 @@ def test_two_equal_names_a_wrong_side_and_a_huge_number_are_all_listed(
     for colour in ("blue", "green"):
         qtbot.keyClicks(page.rows[colour].name, "Anna")
     page.picker.choose(facts["peloton-07-5-6"])
-    qtbot.keyClicks(page.details.seed, "9" * 20)
+    qtbot.keyClicks(page.details.options.seed, "9" * 20)
     with qtbot.assertNotEmitted(page.start_requested):
         page.start.click()
     assert page.missing() == (
@@ -160,7 +164,7 @@ def test_the_last_set_up_comes_back(page: NewRacePage, qtbot: QtBot, facts: dict
     assert not page.last.isVisible()
     seat(page, qtbot, "black", "off")
     qtbot.keyClicks(page.rows["blue"].name, "Anna")
-    qtbot.keyClick(page.details.hand_size, Qt.Key.Key_End)
+    qtbot.keyClick(page.details.options.hand_size, Qt.Key.Key_End)
     page.picker.choose(facts["le-col-du-ballon"])
     first = started(page, qtbot)
     page.show_draft(RaceDraft(usual_teams(), facts["firenze-milano"]))
@@ -229,7 +233,7 @@ def test_a_click_on_a_card_chooses_it(page: NewRacePage, qtbot: QtBot, facts: di
     qtbot.mouseClick(cards.viewport(), Qt.MouseButton.LeftButton, pos=where)
     assert page.picker.chosen() == facts["firenze-milano"]
     spoken = index.data(Qt.ItemDataRole.AccessibleTextRole)
-    assert spoken == "Firenze – Milano, Hilly, 68 squares, 12 ascent, 6 descent"
+    assert spoken == "Firenze – Milano, Hilly, 68 squares, 12 ascent, 6 descent, Base game, official"
     assert cards.model_of_stages.data(QModelIndex()) is None
 
 
@@ -246,7 +250,7 @@ def test_the_settings_are_the_options_of_the_next_race(page: NewRacePage, qtbot:
     page.use_preferences(Preferences(curtain=False, count_remaining=False))
     setup = started(page, qtbot)
     assert (setup.options.curtain, setup.options.count_remaining) == (False, False)
-    assert not page.details.curtain.isChecked()
+    assert not page.details.options.toggle("curtain").isChecked()
 
 
 def test_a_narrow_window_puts_the_details_below_the_teams(page: NewRacePage, theme: Theme) -> None:
@@ -262,24 +266,21 @@ def test_a_narrow_window_puts_the_details_below_the_teams(page: NewRacePage, the
     assert page.details.mapTo(page, QPoint(0, 0)).x() > page.picker.x()
 
 
-@pytest.fixture(scope="session")
-def game_data(resources: Path) -> GameData:
-    """Tiles and decks for the engine's own check of a set-up."""
-    return load_data(resources)
-
-
-@pytest.mark.parametrize("teams", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("teams", [1, 2, 3, 4, 5, 6])
 def test_what_the_page_lets_start_the_engine_takes(
     teams: int, facts: dict[str, StageFacts], game_data: GameData
 ) -> None:
     rows = tuple(replace(team, kind=HUMAN if n < teams else OFF) for n, team in enumerate(usual_teams()))
     for stage in facts.values():
         draft = RaceDraft(rows, stage)
-        if stage.stage.suits(teams):
-            assert draft.lacks() == ()
+        codes = [problem.code for problem in lacks_of(draft, game_data)]
+        if teams == 1 and not stage.stage.kind.time_trial:
+            assert codes == ["wrong_team_count"]
+        elif stage.stage.suits(max(teams, 2)):
+            assert codes == []
             assert check_setup(draft.setup(stage.stage, 1), game_data) == ()
         else:
-            assert draft.lacks() == (Lack.STAGE_FOR_OTHERS,)
+            assert codes == ["stage_for_others"]
 
 
 def test_the_practice_race_can_be_ridden(stages: tuple[Stage, ...], game_data: GameData) -> None:
@@ -292,7 +293,7 @@ def test_the_practice_race_can_be_ridden(stages: tuple[Stage, ...], game_data: G
 
 def test_unequal_handicaps_come_back_team_by_team(facts: dict[str, StageFacts]) -> None:
     rows = list(usual_teams())
-    rows[1] = replace(rows[1], handicap=3)
+    rows[1] = replace(rows[1], handicaps=(3, 1))
     stage = facts["firenze-milano"]
     setup = RaceDraft(tuple(rows), stage, each_handicap=True).setup(stage.stage, 1)
     again = draft_from(setup, stage)
@@ -300,13 +301,17 @@ def test_unequal_handicaps_come_back_team_by_team(facts: dict[str, StageFacts]) 
     assert again.setup(stage.stage, 1) == setup
 
 
-def test_too_few_start_places_and_no_stage_are_lacks(facts: dict[str, StageFacts]) -> None:
-    stage = replace(facts["firenze-milano"], start_places=6)
-    draft = RaceDraft(usual_teams(), stage)
-    assert draft.lacks() == (Lack.START_PLACES,)
-    assert RaceDraft(usual_teams()).lacks() == (Lack.STAGE,)
-    for lack in Lack:
-        assert lack_sentence(lack, draft).endswith(".")
+def test_no_stage_is_a_lack(game_data: GameData) -> None:
+    assert [problem.code for problem in lacks_of(RaceDraft(usual_teams()), game_data)] == ["no_stage"]
+    nobody = RaceDraft(tuple(replace(team, kind=OFF) for team in usual_teams()))
+    assert [problem.code for problem in lacks_of(nobody, game_data)] == ["wrong_team_count", "no_stage"]
+
+
+def test_every_lack_is_told_in_words_of_this_page(facts: dict[str, StageFacts]) -> None:
+    draft = RaceDraft(usual_teams(), facts["firenze-milano"])
+    said = {lack_sentence(Problem(code, {"least": 2}), draft) for code in (*TOLD_FIRST, "seed_too_large")}
+    assert len(said) == len(TOLD_FIRST) + 1
+    assert all(words.endswith(".") for words in said)
 
 
 def test_the_summary_says_who_rides() -> None:

@@ -7,11 +7,14 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from flammeapp.engine.data import GameData
 from flammeapp.ui.dialogs import Answer, TroublePage
+from flammeapp.ui.help.page import HelpPage
 from flammeapp.ui.pages.games import SavedGame
 from flammeapp.ui.pages.home import HomePage
 from flammeapp.ui.pages.new_race import NewRacePage
 from flammeapp.ui.pages.saved_games import SavedGamesPage
+from flammeapp.ui.pages.set_ups import SET_UPS
 from flammeapp.ui.pages.settings import SettingsPage
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
 from flammeapp.ui.preferences import Preferences
@@ -20,14 +23,22 @@ from flammeapp.ui.widgets import ButtonKind, Stepper
 
 SIZES = ((1200, 760), (1440, 900))
 LETTERS = (0.9, 1.0, 1.25, 1.5)
-PAGES = ("home", "home without games", "new race", "settings", "saved games", "trouble")
+PAGES = ("home", "home without games", "new race", "twelve riders", "settings", "saved games", "trouble", "rules")
+
+LINKS_IN_A_TEXT = 4
+"""Every link of a text is a stop."""
 
 Maker = Callable[[str], QWidget]
 
 
 @pytest.fixture
 def make(
-    theme: Theme, pictures: StagePictures, facts: dict[str, StageFacts], games: tuple[SavedGame, ...], qtbot: QtBot
+    theme: Theme,
+    pictures: StagePictures,
+    facts: dict[str, StageFacts],
+    game_data: GameData,
+    games: tuple[SavedGame, ...],
+    qtbot: QtBot,
 ) -> Maker:
     """Make any of the pages, filled."""
 
@@ -38,10 +49,15 @@ def make(
             made.show_practice_stage(facts["avenue-corso-paseo"])
             if name == "home":
                 made.show_games(games[0], facts["firenze-milano"], 3)
-        elif name == "new race":
-            made = NewRacePage(theme, pictures, tuple(facts.values()), Preferences(), seed=lambda: 1)
-            made.details.each_handicap.click()
-            made.picker.choose(facts["peloton-10-2-4"])
+        elif name in ("new race", "twelve riders"):
+            made = NewRacePage(theme, pictures, tuple(facts.values()), game_data, Preferences(), seed=lambda: 1)
+            if name == "twelve riders":
+                made.take_set_up(next(set_up for set_up in SET_UPS if set_up.one_each))
+            made.details.options.toggle("each_handicap").click()
+            made.picker.choose(facts["peloton-10-5-6" if name == "twelve riders" else "grand-tour-05-2-4"])
+        elif name == "rules":
+            made = HelpPage(theme)
+            made.open_at(35)
         elif name == "settings":
             made = SettingsPage(theme, Preferences())
         elif name == "saved games":
@@ -126,7 +142,9 @@ def test_tab_reaches_everything_from_top_to_bottom(make: Maker, qtbot: QtBot, na
         and widget.focusProxy() is None
     }
     reached = set()
-    for _ in range(len(wanted) + 5):
+    for _ in range(LINKS_IN_A_TEXT * len(wanted) + 5):
+        if wanted <= reached:
+            break
         focused = QApplication.focusWidget() or page
         qtbot.keyClick(focused, Qt.Key.Key_Tab)
         reached.add(QApplication.focusWidget())
