@@ -24,7 +24,8 @@ class Work:
     """One race while rules run on it. Every list but ``roads`` and ``slots`` is indexed by rider.
 
     ``roads[road][square]`` is a Row (one road, but time trials have several). ``card`` is the card chosen this
-    round or NO_CARD, ``hand`` the drawn cards. ``chance`` holds a generator for each rider's deck and, last, one for
+    round or NO_CARD, ``hand`` the drawn cards. ``played`` are the cards that have left the race; play-outs, on which
+    nobody looks back, do not write them down. ``chance`` holds a generator for each rider's deck and, last, one for
     the race. ``began`` are the squares at the start of the movement phase (only meaningful inside a round).
     ``crossed`` lists the riders across the line in the order of their places (R22).
     """

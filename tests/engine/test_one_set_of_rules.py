@@ -16,14 +16,15 @@ from flammeapp.engine.expansions.wet_road import amend as wet_road
 from flammeapp.engine.fold import fold
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.phases.energy import draw_and_play_first
+from flammeapp.engine.phases.movement import movement
 from flammeapp.engine.playout import place_at_random, play_out, play_out_at_random
 from flammeapp.engine.reduce import apply, begin, fresh_work, resolve_round
 from flammeapp.engine.rulebook import Note, Road, Routes, RuleBook
-from flammeapp.engine.state import RaceState, freeze
+from flammeapp.engine.state import RaceState, freeze, thaw
 from flammeapp.engine.teams import RiderKind
 from flammeapp.engine.work import OFF, Work
 from flammeapp.kernel.chance import shuffled
-from tests.engine.situations import BASE_DECKS, small_book
+from tests.engine.situations import BASE_DECKS, on_the_road, small_book
 
 ROADS = {
     "flat": "G2*5 F2*40 X2*5",
@@ -153,6 +154,17 @@ def test_riders_who_step_off_together_end_where_they_do_one_by_one(name: str, se
     rounds = ride_with_first_cards(together, seed)
     assert ride_with_first_cards(one_by_one, seed) == rounds
     assert ride_with_first_cards(asked, seed) == rounds
+
+
+@pytest.mark.parametrize("hooks", [(), (nothing_happens,)])
+def test_R10_a_rider_without_a_card_keeps_his_place_and_others_come_beside_him(hooks) -> None:
+    book = small_book("F2*6 X2*5", 4)
+    book.ask.after_move = hooks
+    w = thaw(on_the_road(book, ["7r", "2r", "2l", "1r"]))
+    w.card[1:] = [5, NO_CARD, 2]
+    movement(book, w, None)
+    assert w.square == [7, 7, 2, 3]
+    assert (w.roads[0][7], w.roads[0][2], w.roads[0][3]) == ((0, 1), (2,), (3,))
 
 
 # --- guessed races -------------------------------------------------------------------------------------------------
