@@ -14,7 +14,7 @@ from flammeapp.kernel.errors import DocumentError
 from flammeapp.session.errors import SaveDamaged
 from flammeapp.session.playback import read_setup
 from flammeapp.session.verifying import SlotReport, slot_report
-from flammeapp.store.records import FIRST, LeaderLine, SlotRecord, TeamLine
+from flammeapp.store.records import FIRST, LeaderLine, SlotKind, SlotRecord, TeamLine
 
 if TYPE_CHECKING:
     from flammeapp.store.saves import Store
@@ -110,6 +110,12 @@ class Library:
                 detail = str(error)
                 raise SaveDamaged("log_unreadable", slot=slot, good=number - 1, number=number, detail=detail) from error
         return RaceLog(setup, tuple(actions), tuple(entry.digest for entry in entries))
+
+    def stage_races(self, slot: int) -> dict[int, int]:
+        """Answer the ordinals of a tour's races that count, by stage; empty for a single race. Raises slot_missing."""
+        if self._store.slot(slot).kind != SlotKind.TOUR.value:
+            return {}
+        return {race.stage: race.ordinal for race in self._store.tour(slot).races if race.retired_at is None}
 
     def verify(self, data: GameData) -> tuple[SlotReport, ...]:
         """Play every saved game again from its set-up and compare every digest and every snapshot."""

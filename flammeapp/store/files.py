@@ -20,6 +20,7 @@ from flammeapp.engine.tables import parse_tables
 from flammeapp.kernel.errors import DocumentError
 from flammeapp.store.errors import FileProblem
 from flammeapp.store.whole_files import LARGEST_FILE, atomic_write, read_json, sync_folder
+from flammeapp.tour.recommended import RecommendedTour, parse_recommended
 
 __all__ = [
     "BOX_ORDER",
@@ -32,6 +33,7 @@ __all__ = [
     "in_order",
     "load_data",
     "load_own_stages",
+    "load_recommended_tours",
     "load_stage_file",
     "load_stages",
     "load_tiles",
@@ -72,6 +74,11 @@ def load_data(resources: Path) -> GameData:
         _read_by_rules(resources / DECKS_FILE, parse_decks),
         _read_by_rules(resources / TOUR_FILE, parse_tables),
     )
+
+
+def load_recommended_tours(resources: Path) -> tuple[RecommendedTour, ...]:
+    """Answer the tours that the box recommends; raise FileProblem."""
+    return _read_by_rules(resources / TOUR_FILE, parse_recommended)
 
 
 def _read_by_rules(path: Path, reading: Callable[[object], _T]) -> _T:

@@ -49,6 +49,13 @@ def open_afresh(home: Path) -> Store:
     return open_store(home)
 
 
+def open_in_memory() -> Store:
+    """Open a store that is nowhere on the disk and gone when it is closed: for tours that are ridden to be counted."""
+    engine = open_engine(None, Access.WRITE)
+    make_tables(engine)
+    return Store(Path(), engine, lambda: None)
+
+
 def _open_to_write(home: Path, lock: HomeLock) -> Store:
     file = database_file(home)
     found = standing(file)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 from flammeapp.app.cli.reading import STDIN, load_data, read_document
 from flammeapp.app.cli.sentences import sentence_of
@@ -15,6 +16,10 @@ from flammeapp.engine.racelog import LogBroken, Played, RaceLog, log_document, p
 from flammeapp.engine.setup import build_book, check_setup
 from flammeapp.engine.state import state_digest
 from flammeapp.kernel.errors import DocumentError
+from flammeapp.store.records import FIRST
+
+if TYPE_CHECKING:
+    from flammeapp.session.library import Library
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -23,13 +28,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "race", metavar="FILE|SLOT", help="a race log, or the number of a saved game; - reads standard input"
     )
     parser.add_argument("--to", type=int, metavar="N", help="stop after action N (0: before the first)")
+    parser.add_argument("--stage", type=int, metavar="N", help="of a saved tour: which stage (the one that counts)")
     parser.add_argument("--export", action="store_true", help="print the race log itself instead of playing it")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the race; 1 when the rules or a fingerprint disagree with what was written."""
     data = load_data()
-    log = _saved(arguments.home, int(arguments.race), data) if arguments.race.isdecimal() else _filed(arguments.race)
+    if arguments.race.isdecimal():
+        log = _saved(arguments.home, int(arguments.race), arguments.stage, data)
+    else:
+        log = _filed(arguments.race)
     if arguments.to is not None:
         if not 0 <= arguments.to <= len(log.actions):
             raise Problem(f"--to {arguments.to}: a number from 0 to {len(log.actions)} was expected.")
@@ -80,13 +89,27 @@ def _filed(name: str) -> RaceLog:
         raise Problem(f"{shown}: {sentence_of(error.code, error.params)}") from error
 
 
-def _saved(home: str | None, slot: int, data: GameData) -> RaceLog:
+def _saved(home: str | None, slot: int, stage: int | None, data: GameData) -> RaceLog:
     """The race log of a saved game. Storage is imported here and not for a file."""
     from flammeapp.app.cli.shelf import open_library
     from flammeapp.session.errors import SaveDamaged
 
     with open_library(home) as library:
         try:
-            return library.log(slot, data)
+            return library.log(slot, data, _race_of(library, slot, stage))
         except SaveDamaged as error:
             raise Problem(sentence_of(error.code, error.params), CHECK_FAILED) from error
+
+
+def _race_of(library: Library, slot: int, stage: int | None) -> int:
+    """Which race of a saved game is meant: the only one of a race, a stage of a tour."""
+    stages = library.stage_races(slot)
+    if not stages:
+        if stage is not None:
+            raise Problem(f"Saved game {slot} is a single race: it has no stages.")
+        return FIRST
+    if stage is None:
+        raise Problem(f"Saved game {slot} is a tour: --stage says which of its stages.")
+    if stage not in stages:
+        raise Problem(f"Stage {stage} of saved game {slot} has not been begun.")
+    return stages[stage]

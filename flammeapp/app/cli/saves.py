@@ -8,6 +8,7 @@ from flammeapp.app.cli.shelf import open_library
 from flammeapp.app.cli.speaking import OK, emit, say, table
 from flammeapp.kernel.codec import Json
 from flammeapp.session.library import SlotInfo
+from flammeapp.tour.calendar import DayKind
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,10 +30,10 @@ def run(arguments: argparse.Namespace) -> int:
                     f"{slot.slot}",
                     slot.name,
                     slot.kind,
-                    slot.stage_title,
+                    slot.next_stage_title or slot.stage_title,
                     ", ".join(team.colour for team in slot.teams),
                     f"{slot.round}",
-                    slot.phase,
+                    _state(slot),
                     f"{slot.actions}",
                     f"{slot.saved_at:%Y-%m-%d %H:%M}",
                     slot.digest,
@@ -45,9 +46,20 @@ def run(arguments: argparse.Namespace) -> int:
     return OK
 
 
+def _state(slot: SlotInfo) -> str:
+    """What a race is doing, or what day of a tour it is."""
+    if not slot.stages:
+        return slot.phase
+    if slot.finished:
+        return f"tour of {slot.stages} stages over"
+    stage = slot.stages_done + (slot.day != DayKind.REST.value)
+    doing = {DayKind.REST.value: "rest day after", DayKind.RIDING.value: f"{slot.phase} of"}.get(slot.day, "before")
+    return f"{doing} stage {stage} of {slot.stages}"
+
+
 def slot_document(slot: SlotInfo) -> dict[str, Json]:
-    """Answer the JSON object of one saved game."""
-    return {
+    """Answer the JSON object of one saved game; that of a tour says more."""
+    document: dict[str, Json] = {
         "slot": slot.slot,
         "name": slot.name,
         "kind": slot.kind,
@@ -61,3 +73,13 @@ def slot_document(slot: SlotInfo) -> dict[str, Json]:
         "saved_at": slot.saved_at.isoformat(timespec="seconds"),
         "digest": slot.digest,
     }
+    if slot.stages:
+        document["tour"] = {
+            "stages": list(slot.stage_ids),
+            "rest_days_after": list(slot.rest_days_after),
+            "stages_done": slot.stages_done,
+            "day": slot.day,
+            "points": list(slot.points),
+            "jerseys": {leader.jersey: {"rider": leader.rider, "value": leader.value} for leader in slot.leaders},
+        }
+    return document

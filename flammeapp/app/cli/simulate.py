@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from flammeapp.ai.riding import card_policies, open_road_of
+from flammeapp.app.cli import simulate_tour
 from flammeapp.app.cli.reading import load_data, load_stages, policies_named, stage_named
 from flammeapp.app.cli.sentences import sentence_of
 from flammeapp.app.cli.speaking import OK, Problem, emit, emit_text, table
@@ -26,6 +27,7 @@ from flammeapp.kernel.codec import Json
 
 RACES = 1000
 MOST_RACES = 10_000_000
+SEEDS_HELP = f"with --tour: how many tours, the first from seed S (default {simulate_tour.SEEDS})"
 DECKS_STREAM, PLACES_STREAM, BOTS_STREAM = range(3)
 
 
@@ -47,18 +49,24 @@ class Tally:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument("--stage", required=True, metavar="ID", help="the stage, such as avenue-corso-paseo")
+    where = parser.add_mutually_exclusive_group(required=True)
+    where.add_argument("--stage", metavar="ID", help="the stage, such as avenue-corso-paseo")
+    where.add_argument("--tour", metavar="ID", help="a whole tour, such as first-tour or grand-tour")
     parser.add_argument(
         "--bots", required=True, metavar="A,B,…", help="an opponent for each team, such as saver3,random"
     )
     parser.add_argument("--races", type=int, default=RACES, metavar="N", help=f"how many races (default {RACES})")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="same seed, same races (default 1)")
+    parser.add_argument("--seeds", type=int, default=simulate_tour.SEEDS, metavar="N", help=SEEDS_HELP)
+    parser.add_argument("--keep", metavar="DIR", help="with --tour: keep the tours as the saved games of this folder")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Ride the races and print what came out."""
+    """Ride the races, or the tours, and print what came out."""
     bots = policies_named(arguments.bots)
+    if arguments.tour is not None:
+        return simulate_tour.run(arguments, bots)
     if not 1 <= arguments.races <= MOST_RACES:
         raise Problem(f"--races {arguments.races}: a number from 1 to {MOST_RACES} was expected.")
     if not 0 <= arguments.seed <= MASK:
