@@ -46,8 +46,10 @@ class Document:
     def paint(self, painter: QPainter, page: int, paper: Paper) -> None:
         """Draw a page (counted from 0) with a painter whose units are millimetres; its state is left as it was."""
         painter.save()
-        self.pages[page].draw(Ink(painter, self.kit), self.form(page, paper))
-        painter.restore()
+        try:
+            self.pages[page].draw(Ink(painter, self.kit), self.form(page, paper))
+        finally:
+            painter.restore()
 
     def paint_in(self, painter: QPainter, page: int, paper: Paper, target: QRectF) -> None:
         """Draw a page so large that the paper fills ``target``'s width."""
@@ -55,8 +57,10 @@ class Document:
         painter.translate(target.topLeft())
         scale = target.width() / self.form(page, paper).width
         painter.scale(scale, scale)
-        self.paint(painter, page, paper)
-        painter.restore()
+        try:
+            self.paint(painter, page, paper)
+        finally:
+            painter.restore()
 
 
 def joined(title: str, documents: Sequence[Document], kit: PrintKit) -> Document:

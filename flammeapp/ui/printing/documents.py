@@ -8,7 +8,7 @@ from enum import StrEnum
 from PySide6.QtCore import QCoreApplication
 
 from flammeapp.engine.board.stages import Stage
-from flammeapp.engine.board.tiles import TileSet
+from flammeapp.engine.board.tiles import TileSet, build_track
 from flammeapp.engine.tables import TourTables
 from flammeapp.tour.sheet import blank_player_sheet, blank_sheet, player_sheets, standings_sheet, tour_sheets
 from flammeapp.ui.printing.document import Document
@@ -60,7 +60,9 @@ def stage_cards(
     """A card for each stage, whether it belongs to a tour or not. Raises `TileError` for a tile nobody knows."""
     if not title:
         title = _titled(PrintKind.STAGE_CARDS, short_stage(stages[0]) if len(stages) == 1 else "")
-    return Document(title, tuple(StageCardPage(stage, tiles, tables) for stage in stages), kit)
+    return Document(
+        title, tuple(StageCardPage(stage, build_track(tiles, stage.tiles), tiles, tables) for stage in stages), kit
+    )
 
 
 def kind_title(kind: PrintKind) -> str:

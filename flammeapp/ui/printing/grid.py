@@ -97,7 +97,7 @@ def _paint_head(ink: Ink, grid: Grid, left: float, top: float) -> None:
             middle = box.center()
             ink.drawing(column.icon, QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side))
         else:
-            ink.text(box, column.title, Type(Face.HEADING, points * 0.91), Align.CENTRE)
+            ink.middle(box, column.title, Type(Face.HEADING, points * 0.91))
         x += column.width
 
 

@@ -215,6 +215,16 @@ class Ink:
         painter.drawText(QPointF(0, 0), text)
         painter.restore()
 
+    def middle(self, box: QRectF, text: str, kind: Type) -> None:
+        """A text in the middle of a box, on as many lines as it needs and there is room for."""
+        step = kind.points * MM_PER_POINT * 0.98
+        lines = self.balanced(text, kind, box.width())
+        if len(lines) * step > box.height() + 0.1:
+            lines = [text]
+        top = box.center().y() - step * len(lines) / 2
+        for number, line in enumerate(lines):
+            self.text(QRectF(box.left(), top + number * step, box.width(), step), line, kind, Align.CENTRE)
+
     def lines(self, text: str, kind: Type, width: float) -> list[str]:
         """Where a text breaks: between words, and between any two signs of a script that has no spaces."""
         found = [""]

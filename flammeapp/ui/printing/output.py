@@ -55,11 +55,13 @@ def write_pdf(document: Document, path: Path, paper: Paper) -> None:
 
 
 def print_pages(document: Document, printer: QPrinter, paper: Paper) -> None:
-    """Send all pages to a printer that was chosen; raises `PrintProblem`."""
+    """Send the pages to a printer that was chosen, all or those its dialog was told; raises `PrintProblem`."""
     printer.setDocName(document.title)
     printer.setCreator(PROGRAM)
     printer.setFullPage(True)
-    _paint_all(document, printer, paper)
+    first, last = printer.fromPage(), printer.toPage()
+    chosen = Document(document.title, document.pages[first - 1 : last] if first else document.pages, document.kit)
+    _paint_all(chosen, printer, paper)
     if printer.printerState() in (QPrinter.PrinterState.Error, QPrinter.PrinterState.Aborted):
         raise PrintProblem(Trouble.PRINTER_FAILED)
 
@@ -106,6 +108,12 @@ def export_png(document: Document, path: Path, paper: Paper, resolution: int = P
     write_whole(path, bytes(buffer.data().data()))
 
 
+def file_name(document: Document, ending: str) -> str:
+    """A name for its file that every system takes."""
+    kept = "".join(sign if sign.isalnum() or sign in " ,.-_" else " " for sign in document.title)
+    return f"{' '.join(kept.split()).strip(' .')[:80] or PROGRAM}.{ending}"
+
+
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file so that it holds the old content or the whole new one; raises `PrintProblem`."""
     if not path.parent.is_dir():
@@ -133,9 +141,7 @@ def _paint_all(document: Document, device: QPagedPaintDevice, paper: Paper) -> N
                 device.setPageLayout(document.form(page, paper).layout())
                 if not device.newPage():
                     raise PrintProblem(Trouble.PRINTER_FAILED)
-            painter.save()
-            painter.scale(device.logicalDpiX() / MM_PER_INCH, device.logicalDpiY() / MM_PER_INCH)
-            document.paint(painter, page, paper)
-            painter.restore()
+            wide = document.form(page, paper).width * device.logicalDpiX() / MM_PER_INCH
+            document.paint_in(painter, page, paper, QRectF(0.0, 0.0, wide, wide))
     finally:
         painter.end()

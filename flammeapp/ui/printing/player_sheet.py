@@ -10,12 +10,12 @@ from PySide6.QtGui import QPainterPath
 from flammeapp.engine.tables import TourTables
 from flammeapp.engine.teams import Colour, RiderKind
 from flammeapp.tour.sheet import PlayerSheet, RiderLine, RiderSheet, Sums, stage_labels
-from flammeapp.ui.i18n.names import colour_name, kind_letter, kind_name
+from flammeapp.ui.i18n.names import kind_letter, kind_name
 from flammeapp.ui.printing.heading import SMALL_PRINT, Field, field_line, heading
 from flammeapp.ui.printing.ink import HAIR, LINE, MM_PER_POINT, THIN, Align, Face, Ink, Type
 from flammeapp.ui.printing.paper import Format
 from flammeapp.ui.printing.source import TourOnPaper
-from flammeapp.ui.printing.words import clock, player_name, team_jersey
+from flammeapp.ui.printing.words import clock, player_name, team_jersey, team_word
 
 SIDE, TOP, FOOT = 12.0, 10.0, 9.0
 JERSEYS = 57.0
@@ -23,6 +23,7 @@ HALF_GAP = 4.0
 INSIDE = 5.0
 FIGURE = (44.0, 35.0)
 MOST_ROW = 9.5
+HEAD_HIGH = 7.4
 CIRCLES = 5
 CIRCLE = 3.3
 MINUTE = 60
@@ -43,10 +44,9 @@ class PlayerSheetPage:
     def name(self) -> str:
         """Whose it is."""
         title = QCoreApplication.translate("Print", "Player Sheet")
-        colour = self._colour()
-        if colour is None:
+        if self.source is None:
             return title
-        named = f"{title}, {colour_name(colour)}"
+        named = f"{title}, {team_word(self.source.tour, self.sheet.team)}"
         return f"{named} {self.sheet.number}/{self.sheet.of}" if self.sheet.of > 1 else named
 
     @property
@@ -66,6 +66,7 @@ class PlayerSheetPage:
         foot = self._notes(ink, frame)
         high = (foot - 3.0 - rule - 2 * HALF_GAP) / 2
         for number, rider in enumerate(self.sheet.riders):
+            high = min(high, FIGURE[1] + 2 * INSIDE + HEAD_HIGH + MOST_ROW * self._rows(rider))
             top = rule + HALF_GAP + number * (high + HALF_GAP)
             self._half(ink, QRectF(frame.left(), top, frame.width(), high), rider)
 
@@ -102,8 +103,7 @@ class PlayerSheetPage:
     def _half(self, ink: Ink, box: QRectF, rider: RiderSheet) -> None:
         ink.box(box, LINE * 1.2, 3.0)
         inner = box.adjusted(INSIDE, 3.5, -INSIDE, -4.0)
-        rows = len(rider.lines) + 1 + (1 if self._carried() else 0)
-        head = 7.4
+        rows, head = self._rows(rider), HEAD_HIGH
         high = min((inner.height() - FIGURE[1] * 0.8 - 3.0 - head) / rows, MOST_ROW)
         table = head + rows * high
         self._portrait(ink, QRectF(inner.left(), inner.top(), inner.width(), inner.height() - table - 3.5), rider.rider)
@@ -155,7 +155,8 @@ class PlayerSheetPage:
         for share in SHARES:
             edges.append(edges[-1] + share * scale)
         for number, title in enumerate(_titles()):
-            _head(ink, QRectF(edges[number] + 0.8, box.top(), edges[number + 1] - edges[number] - 1.6, head), title)
+            cell = QRectF(edges[number] + 0.8, box.top(), edges[number + 1] - edges[number] - 1.6, head)
+            ink.middle(cell, title, HEAD)
         top = box.top() + head
         lines_from = top
         if self._carried():
@@ -224,6 +225,10 @@ class PlayerSheetPage:
 
     # -- who ------------------------------------------------------------------------------------------------------
 
+    def _rows(self, rider: RiderSheet) -> int:
+        """Lines of a rider's table under its head, sums included."""
+        return len(rider.lines) + 1 + (1 if self._carried() else 0)
+
     def _carried(self) -> bool:
         return self.sheet.number > 1
 
@@ -247,15 +252,6 @@ def _titles() -> tuple[str, ...]:
         QCoreApplication.translate("Print", "Place"),
         QCoreApplication.translate("Print", "Exhaustion kept"),
     )
-
-
-def _head(ink: Ink, box: QRectF, title: str) -> None:
-    """A title in the middle of its box, on as many lines as it needs."""
-    lines = ink.balanced(title, HEAD, box.width())
-    step = 3.3
-    top = box.center().y() - step * len(lines) / 2
-    for number, line in enumerate(lines):
-        ink.text(QRectF(box.left(), top + number * step, box.width(), step), line, HEAD, Align.CENTRE)
 
 
 def _minutes(ink: Ink, box: QRectF, full: int) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QRectF
 
 from flammeapp.engine.board.profile import TerrainCounts, terrain_counts
 from flammeapp.engine.board.stages import Finish, Place, Stack, StackKind, StackSize, Stage
-from flammeapp.engine.board.tiles import TileSet, build_track
+from flammeapp.engine.board.tiles import TileSet
 from flammeapp.engine.board.track import Terrain, Track
 from flammeapp.engine.tables import TourTables
 from flammeapp.ui.i18n.stages import box_name, ground_name, provenance_sentence, squares_words, stage_title
@@ -33,9 +33,10 @@ TOKEN = 9.0
 
 @dataclass(frozen=True, slots=True)
 class StageCardPage:
-    """One card. A tile nobody knows raises `TileError` when it is drawn."""
+    """One card; ``track`` is what the tiles of the stage make."""
 
     stage: Stage
+    track: Track
     tiles: TileSet
     tables: TourTables
 
@@ -53,7 +54,7 @@ class StageCardPage:
         """Draw the whole card."""
         frame = QRectF(SIDE, TOP, form.width - 2 * SIDE, form.height - TOP - FOOT)
         stage = self.stage
-        track = build_track(self.tiles, stage.tiles)
+        track = self.track
         teams = QCoreApplication.translate("Print", "{least} to {most} teams").format(
             least=stage.players_least, most=stage.players_most
         )
@@ -66,18 +67,18 @@ class StageCardPage:
         paint_profile(ink, stage, track, self.tables, profile, finish)
         drawing = QRectF(body.left(), body.top(), body.width() - FACTS - 6.0, profile.top() - 2.0 - body.top())
         RoadDrawing(stage, make_plan(track, self.tiles), self.tables, drawing).paint(ink)
-        self._facts(ink, QRectF(drawing.right() + 6.0, body.top(), FACTS, drawing.height()), track)
+        self._facts(ink, QRectF(drawing.right() + 6.0, body.top(), FACTS, drawing.height()))
 
     # -- the column on the right ----------------------------------------------------------------------------------
 
-    def _facts(self, ink: Ink, box: QRectF, track: Track) -> None:
+    def _facts(self, ink: Ink, box: QRectF) -> None:
         top = box.top()
         for word in self._sentences():
             ink.text(QRectF(box.left(), top, box.width(), STEP), word, TEXT)
             top += STEP
-        top = self._grounds(ink, QRectF(box.left(), top + 1.0, box.width(), 0.0), terrain_counts(track)) + 3.0
+        top = self._grounds(ink, QRectF(box.left(), top + 1.0, box.width(), 0.0), terrain_counts(self.track)) + 3.0
         top = self._tiles(ink, box, top) + 3.0
-        self._stacks(ink, box, top, track)
+        self._stacks(ink, box, top)
 
     def _sentences(self) -> tuple[str, ...]:
         stage = self.stage
@@ -123,7 +124,7 @@ class StageCardPage:
             ink.text(chip.adjusted(0.5, 0, -0.5, 0), tile, Type(Face.TITLE, 12), Align.CENTRE)
         return top + -(-len(self.stage.tiles) // a_row) * high
 
-    def _stacks(self, ink: Ink, box: QRectF, top: float, track: Track) -> None:
+    def _stacks(self, ink: Ink, box: QRectF, top: float) -> None:
         """Tokens with their worth and their place."""
         if not self.stage.stacks and self.stage.refresh is None:
             return
@@ -133,21 +134,19 @@ class StageCardPage:
             worth = self.tables.major if stack.size is StackSize.MAJOR else self.tables.minor
             paint_token(ink, stack, worth, QRectF(box.left(), top, TOKEN, TOKEN))
             words = f"{_stack_word(stack)} {listed_numbers(worth)}"
-            self._token_lines(ink, box, top, words, stack.place, track, beyond=stack.beyond_line)
+            self._token_lines(ink, box, top, words, stack.place, beyond=stack.beyond_line)
             top += TOKEN + 1.4
         if self.stage.refresh is not None:
             ink.drawing("tokens/refresh.svg", QRectF(box.left(), top, TOKEN, TOKEN))
             words = QCoreApplication.translate("Print", "Refresh")
-            self._token_lines(ink, box, top, words, self.stage.refresh, track, beyond=False)
+            self._token_lines(ink, box, top, words, self.stage.refresh, beyond=False)
 
-    def _token_lines(
-        self, ink: Ink, box: QRectF, top: float, words: str, place: Place, track: Track, *, beyond: bool
-    ) -> None:
+    def _token_lines(self, ink: Ink, box: QRectF, top: float, words: str, place: Place, *, beyond: bool) -> None:
         left = box.left() + TOKEN + 3.0
         room = QRectF(left, top, box.right() - left, TOKEN / 2)
         ink.text(room, words, STRONG)
         where = QCoreApplication.translate("Print", "Tile {tile}, square {square}: {left} to go").format(
-            tile=place.tile, square=place.tile_square, left=track.to_line[place.square]
+            tile=place.tile, square=place.tile_square, left=self.track.to_line[place.square]
         )
         if beyond:
             where = QCoreApplication.translate("Print", "First square past the line")

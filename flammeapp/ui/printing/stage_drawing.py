@@ -181,21 +181,28 @@ class RoadDrawing:
     def _free(self, square: int, alongs: Sequence[float], radius: float) -> QPointF:
         """A place beside a square where something of this radius touches neither road nor anything placed before."""
         best, most = QPointF(), -math.inf
+        own = self._at(self._plan.at(square, 0.5))
+        far = 2.0 * self._scale + 2 * radius + 10.0
+        near = [
+            other
+            for other in (*self._road, *self._taken)
+            if abs(other[0] - own.x()) < far and abs(other[1] - own.y()) < far
+        ]
         for out in (0.0, 2.0, 4.5):
             for along in alongs:
                 for place in self._across(square, along, BESIDE + radius + out):
-                    room = min(self._room(place.x(), place.y(), radius), ENOUGH) - out / 5
+                    room = min(_room(near, place) - radius, ENOUGH) - out / 5
                     if room > most + 1e-6:
                         best, most = place, room
             if most >= ENOUGH - (out + 2.0) / 5:
                 break  # further out nothing better can come
         return best
 
-    def _room(self, x: float, y: float, radius: float) -> float:
-        """Millimetres between the rim of a disc and whatever is nearest; negative where they lie over each other."""
-        hypot = math.hypot
-        road = min(hypot(px - x, py - y) - half for px, py, half in self._road)
-        return min([road, *(hypot(px - x, py - y) - other for px, py, other in self._taken)]) - radius
+
+def _room(near: Sequence[tuple[float, float, float]], place: QPointF) -> float:
+    """Millimetres between a place and the nearest disc (x, y, radius); negative inside one."""
+    x, y, hypot = place.x(), place.y(), math.hypot
+    return min(hypot(other_x - x, other_y - y) - radius for other_x, other_y, radius in near)
 
 
 def _pen(width: float, *, white: bool = False) -> QPen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 
@@ -147,17 +147,20 @@ class TourSheetPage:
     def _grid(
         self, table: SheetTable, label: GridColumn, width: float, end: float, high: float, *, short: bool
     ) -> Grid:
-        """The table of one classification, at most ``width`` wide."""
+        """The table of one classification, ``width`` wide."""
         stages = sum(1 for column in self.sheet.columns if not column.day.rest)
         rests = len(self.sheet.columns) - stages
         opening = (11.0 if short else 13.0) if self.sheet.carried else 0.0
         room = width - label.width - end - opening - rests * REST_WIDTH
         wide = min(room / max(1, stages), MOST_STAGE_WIDTH)
+        # Where few stages leave room, the names have it.
+        label = replace(label, width=label.width + room - wide * max(1, stages))
         columns: list[GridColumn] = []
         if self.sheet.carried:
-            before = QCoreApplication.translate("Print", "from {sheet}").format(sheet=self.sheet.number - 1)
-            if not short:
-                before = QCoreApplication.translate("Print", "from sheet {sheet}").format(sheet=self.sheet.number - 1)
+            template = QCoreApplication.translate("Print", "from sheet {sheet}")
+            if short:
+                template = QCoreApplication.translate("Print", "from {sheet}")
+            before = template.format(sheet=self.sheet.number - 1)
             columns.append(GridColumn(before, opening))
         for column in self.sheet.columns:
             if column.day.rest:

@@ -46,12 +46,20 @@ def player_name(tour: TourSetup, team: int) -> str:
     return "" if seat.name.strip().casefold() in plain else seat.name.strip()
 
 
+def team_word(tour: TourSetup, team: int) -> str:
+    """Answer the colour of a team; of a rider who rides for himself, "Blue R": there may be two of his colour."""
+    seat = tour.teams[team]
+    if len(seat.riders) == 1:
+        return short_rider(seat.colour, seat.riders[0].kind)
+    return colour_name(seat.colour)
+
+
 def team_label(tour: TourSetup, team: int) -> str:
     """Answer "Blue", with the player's name where there is one: "Blue, Anna"."""
-    colour, name = colour_name(tour.teams[team].colour), player_name(tour, team)
+    word, name = team_word(tour, team), player_name(tour, team)
     if not name:
-        return colour
-    return QCoreApplication.translate("Print", "{colour}, {player}").format(colour=colour, player=name)
+        return word
+    return QCoreApplication.translate("Print", "{team}, {player}").format(team=word, player=name)
 
 
 def riders_of(tour: TourSetup) -> tuple[tuple[Colour, RiderKind], ...]:

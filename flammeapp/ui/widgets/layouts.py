@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """Places widgets side by side and wraps like words."""
+    """Places widgets side by side and wraps like words; what is aligned to the top hangs from the top of its row."""
 
     def __init__(self, parent: QWidget | None = None, *, gap: int = 8, row_gap: int = 8) -> None:
         super().__init__(parent)
@@ -60,7 +60,9 @@ class FlowLayout(QLayout):
             height = max(size.height() for _, size in row)
             for item, size in row:
                 if move:
-                    item.setGeometry(QRect(QPoint(x, y + (height - size.height()) // 2), size))
+                    hangs = bool(item.alignment() & Qt.AlignmentFlag.AlignTop)
+                    drop = 0 if hangs else (height - size.height()) // 2
+                    item.setGeometry(QRect(QPoint(x, y + drop), size))
                 x += size.width() + self._gap
             y += height
         return y - rect.y()
