@@ -40,8 +40,8 @@ class Questions:
 
     ``hand_size``: how many cards a rider draws (R5, R30); None: as agreed. ``reach``: the ways his card may take him
     (R11-R13); None: those of the compiled table. ``burden``: what he loses before the cap (R31); None: nothing.
-    ``land``: where on the ways he ends: (square, steps lost, way) (R13, R33). ``bars``: whether nobody passes a square
-    (R31); None: every one is passed. ``arrive``: he leaves his row and takes a place in another or the same (R13,
+    ``land``: where on the ways he ends: (square, steps lost, way) (R13, R33). ``bars``: the squares nobody passes
+    (R31); None: there are none. ``arrive``: he leaves his row and takes a place in another or the same (R13,
     R14); None: the right-most free lane. ``after_move``: what happens at once when his move is over. ``shut``:
     squares on which riders do not slipstream now, beyond those of the ground (R16); None: no more. ``gives``: whether
     a square gives slipstream now (R17); None: every one. ``upright``: whether a rider has not crashed (R31); None:
@@ -53,7 +53,7 @@ class Questions:
     reach: Callable[[RuleBook, Work, int], Routes] | None
     burden: Callable[[RuleBook, Work, int], int] | None
     land: Callable[[RuleBook, Work, Road, int, Routes], tuple[int, int, int]]
-    bars: Callable[[RuleBook, Work, Road, int], bool] | None
+    bars: Callable[[RuleBook, Work, Road], frozenset[int]] | None
     arrive: Callable[[RuleBook, Work, Road, int, int, int], None] | None
     after_move: tuple[Callable[[RuleBook, Work, Road, int, int, Note], None], ...]
     shut: Callable[[RuleBook, Work, Road], frozenset[int]] | None
@@ -102,8 +102,9 @@ class RuleBook:
     and end of track folded in, for every card ``in_play``; ``goal[card][square]``: where the first of them ends.
     ``prelude``: what happens by itself before anybody acts; ``opening``: the phases before
     round 1, in order; ``rules``: the rule of every phase that waits. ``choosers``: the riders whose cards are chosen.
-    ``steps``: what follows from the last card of a round, in order (R4). ``slots``: name → index in
-    ``Work.slots``. ``shown``: what expansions add to a view.
+    ``steps``: what follows from the last card of a round, in order (R4). ``slots``: name → index in ``Work.slots``.
+    ``shown``: what expansions add to a view. ``recalls_cards``: played cards can come back (R50), so play-outs have to
+    remember them too.
     """
 
     track: Track
@@ -131,6 +132,7 @@ class RuleBook:
     slips: bytearray = field(default_factory=bytearray)
     in_play: set[int] = field(default_factory=set)
     gaps: tuple[tuple[tuple[int, int], ...], ...] = ()
+    recalls_cards: bool = False
     straight: bool = True
     near: tuple[int, ...] = ()
     far: tuple[int, ...] = ()

@@ -30,24 +30,25 @@ def amend(book: RuleBook) -> None:
     """Let the cards' abilities answer where they have a say; without such a card everything is as before."""
     ask = book.ask
     former_tires, former_gives, former_land, former_arrive = ask.tires, ask.gives, ask.land, ask.arrive
+    relentless, lonely = cards_with(book, Ability.RELENTLESS), cards_with(book, Ability.BREAKAWAY)
+    nimble, chasing = cards_with(book, Ability.NIMBLE), cards_with(book, Ability.CHASE)
 
     def tires(book: RuleBook, w: Work, rider: int) -> bool:
-        if shows(book, w, rider, Ability.RELENTLESS):
-            return False
-        return former_tires is None or former_tires(book, w, rider)
+        return w.card[rider] not in relentless and (former_tires is None or former_tires(book, w, rider))
 
     def gives(book: RuleBook, w: Work, rows: Road, square: int) -> bool:
-        if any(shows(book, w, rider, Ability.BREAKAWAY) for rider in rows[square]):
-            return False
+        for rider in rows[square]:
+            if w.card[rider] in lonely:
+                return False
         return former_gives is None or former_gives(book, w, rows, square)
 
     def land(book: RuleBook, w: Work, rows: Road, rider: int, routes: Routes) -> tuple[int, int, int]:
-        if not shows(book, w, rider, Ability.NIMBLE):
-            return former_land(book, w, rows, rider, routes)
-        return nimble_landing(book, w, rows, rider, routes[0])
+        if w.card[rider] in nimble:
+            return nimble_landing(book, w, rows, rider, routes[0])
+        return former_land(book, w, rows, rider, routes)
 
     def arrive(book: RuleBook, w: Work, rows: Road, rider: int, here: int, square: int) -> None:
-        if shows(book, w, rider, Ability.NIMBLE):
+        if w.card[rider] in nimble:
             rows[here] = leave(rows[here], rider)
             rows[square] = (rider, *rows[square])
         elif former_arrive is None:
@@ -55,8 +56,17 @@ def amend(book: RuleBook) -> None:
         else:
             former_arrive(book, w, rows, rider, here, square)
 
+    def chase_on(book: RuleBook, w: Work, rows: Road, rider: int, lost: int, note: Note) -> None:
+        if w.card[rider] in chasing:
+            chase(book, w, rows, rider, note)
+
     ask.tires, ask.gives, ask.land, ask.arrive = tires, gives, land, arrive
-    ask.after_move = (*ask.after_move, chase)
+    ask.after_move = (*ask.after_move, chase_on)
+
+
+def cards_with(book: RuleBook, ability: Ability) -> frozenset[int]:
+    """Answer the codes of all cards that have ``ability``; NO_CARD is none of them."""
+    return frozenset(code for code, face in enumerate(book.faces) if ability in face.abilities)
 
 
 def shows(book: RuleBook, w: Work, rider: int, ability: Ability) -> bool:
@@ -67,16 +77,14 @@ def shows(book: RuleBook, w: Work, rider: int, ability: Ability) -> bool:
 
 def nimble_landing(book: RuleBook, w: Work, rows: Road, rider: int, squares: tuple[int, ...]) -> tuple[int, int, int]:
     """Answer where a Nimble rider ends: on his target, full or not; only a barred square before it stops him (R31)."""
-    lost = barred(book, w, rows, squares[1:])
+    lost = barred(book.ask.bars(book, w, rows), squares[1:]) if book.ask.bars is not None else 0
     # The target itself does not stop him, so a bar behind it is counted from the square next to the target.
     lost += 1 if lost else 0
     return (squares[lost] if lost < len(squares) else w.square[rider]), lost, 0
 
 
-def chase(book: RuleBook, w: Work, rows: Road, rider: int, lost: int, note: Note) -> None:
+def chase(book: RuleBook, w: Work, rows: Road, rider: int, note: Note) -> None:
     """Move a rider with a Chase card beside a rider right ahead, or close a gap of one if he is alone (R35)."""
-    if not shows(book, w, rider, Ability.CHASE):
-        return
     upright = book.ask.upright
     if upright is not None and not upright(book, w, rider):
         return
@@ -168,23 +176,24 @@ def with_recovery(setup: RaceSetup, data: GameData) -> Amendment:
         book.may_pause()
         book.claim_slot(SLOT, ())
         book.rules[Phase.RECOVERY] = Recovering()
+        recovering = cards_with(book, Ability.RECOVERY)
+
+        def ask_recovery(book: RuleBook, w: Work, note: Note) -> None:
+            """Wait for those who may return an exhaustion card. A play-out can ask nobody: there they all do."""
+            able = tuple(
+                rider for rider in book.choosers if w.card[rider] in recovering and EXHAUSTION in w.recycled[rider]
+            )
+            if note is None:
+                for rider in able:
+                    return_exhaustion(book, w, rider, note)
+            elif able:
+                w.slots[book.slots[SLOT]] = able
+                w.phase = Phase.RECOVERY
+
         book.insert_step(ask_recovery, before=movement)
         book.shown.append(show)
 
     return amend_race
-
-
-def ask_recovery(book: RuleBook, w: Work, note: Note) -> None:
-    """Wait for those who may return an exhaustion card. In a play-out nobody can be asked: they all do."""
-    able = tuple(
-        rider for rider in book.choosers if shows(book, w, rider, Ability.RECOVERY) and EXHAUSTION in w.recycled[rider]
-    )
-    if note is None:
-        for rider in able:
-            return_exhaustion(book, w, rider, note)
-    elif able:
-        w.slots[book.slots[SLOT]] = able
-        w.phase = Phase.RECOVERY
 
 
 def return_exhaustion(book: RuleBook, w: Work, rider: int, note: Note) -> bool:

@@ -154,6 +154,7 @@ def refreshing(setup: RaceSetup, data: GameData) -> Amendment:
 
     def amend(book: RuleBook) -> None:
         book.may_pause()
+        book.recalls_cards = True
         book.claim_slot(REFRESHED, (0,))
         book.claim_slot(HOLDER, (0,))
         book.claim_slot(REFRESHING, ())

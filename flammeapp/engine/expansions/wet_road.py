@@ -13,10 +13,11 @@ from flammeapp.engine.events import RiderCrashed
 from flammeapp.engine.expansion import Expansion
 from flammeapp.engine.fold import Amendment
 from flammeapp.engine.phases.reach import routes as routes_with
+from flammeapp.engine.phases.slipstream import NOWHERE
 from flammeapp.engine.race_setup import RaceSetup
 from flammeapp.engine.rulebook import Note, Road, Routes, RuleBook
 from flammeapp.engine.views import RaceView
-from flammeapp.engine.work import Work
+from flammeapp.engine.work import Row, Slot, Work
 
 SLOT = "lying"
 GETTING_UP = 2
@@ -37,20 +38,21 @@ def amend(book: RuleBook) -> None:
 
     def reach(book: RuleBook, w: Work, rider: int) -> Routes:
         card, here = w.card[rider], w.square[rider]
-        if rider not in w.slots[slot]:
+        if not w.slots[slot] or rider not in w.slots[slot]:
             return book.table[card][here]
         if (card, here) not in slowed:
             slowed[card, here] = routes_with(book.track, book.faces[card], here, GETTING_UP)
         return slowed[card, here]
 
-    def bars(book: RuleBook, w: Work, rows: Road, square: int) -> bool:
-        lying, lanes = w.slots[slot], book.lanes[square]
-        row = rows[square]
-        return bool(lying) and len(row) >= lanes and all(rider in lying for rider in row[len(row) - lanes :])
+    def bars(book: RuleBook, w: Work, rows: Road) -> frozenset[int]:
+        lying = w.slots[slot]
+        if not lying:
+            return NOWHERE
+        return frozenset(square for square in fallen(book, w, rows) if barring(book, rows[square], square, lying))
 
     def shut(book: RuleBook, w: Work, rows: Road) -> frozenset[int]:
-        fallen = {w.square[rider] for rider in w.slots[slot] if w.roads[book.road_of[rider]] is rows}
-        return frozenset(fallen) | (former_shut(book, w, rows) if former_shut is not None else frozenset())
+        closed = fallen(book, w, rows) if w.slots[slot] else NOWHERE
+        return closed if former_shut is None else closed | former_shut(book, w, rows)
 
     def upright(book: RuleBook, w: Work, rider: int) -> bool:
         return rider not in w.slots[slot]
@@ -67,6 +69,17 @@ def amend(book: RuleBook) -> None:
     book.shown.append(show_lying)
     # A rider who has fallen chases nobody, so this comes before what his card may do after the move.
     ask.after_move = (fall_or_rise, *ask.after_move)
+
+
+def fallen(book: RuleBook, w: Work, rows: Road) -> frozenset[int]:
+    """Answer the squares of a road on which somebody lies."""
+    return frozenset(w.square[rider] for rider in lying_riders(book, w) if w.roads[book.road_of[rider]] is rows)
+
+
+def barring(book: RuleBook, row: Row, square: int, lying: Slot) -> bool:
+    """Answer whether all lanes of a square hold riders who lie there, so that nobody passes (R31)."""
+    lanes = book.lanes[square]
+    return len(row) >= lanes and all(rider in lying for rider in row[len(row) - lanes :])
 
 
 def show_lying(book: RuleBook, w: Work, view: RaceView) -> RaceView:

@@ -54,10 +54,11 @@ def lanes_of(book: RuleBook, rows: Road, square: int) -> range:
 
 
 def reveal(book: RuleBook, w: Work, note: Note) -> None:
-    """Turn the chosen cards face up; they leave the race with this (R8). A play-out writes nothing down."""
-    if note is not None:
-        card = w.card
+    """Turn the chosen cards face up; they leave the race with this (R8). A play-out writes down only what is needed."""
+    card = w.card
+    if note is not None or book.recalls_cards:
         w.played = [pile + SHOWN[shown] for pile, shown in zip(w.played, card, strict=True)]
+    if note is not None:
         order = riding_order(book, w)
         note.append(CardsRevealed(tuple((rider, card[rider]) for rider in order if card[rider] != NO_CARD)))
 
@@ -111,18 +112,16 @@ def movement(book: RuleBook, w: Work, note: Note) -> None:
 def first_free(book: RuleBook, w: Work, rows: Road, rider: int, routes: Routes) -> tuple[int, int, int]:
     """Answer (square, lost steps, way) of a move among riders who block and may bar the road (R13, R31, R33)."""
     skipped = NOTHING_SKIPPED
-    if book.ask.bars is not None:
-        skipped = tuple(barred(book, w, rows, squares) for squares in routes)
+    if book.ask.bars is not None and (bars := book.ask.bars(book, w, rows)):
+        skipped = tuple(barred(bars, squares) for squares in routes)
     return settle(book.lanes, rows, w.square[rider], routes, skipped)
 
 
-def barred(book: RuleBook, w: Work, rows: Road, squares: tuple[int, ...]) -> int:
-    """Answer how many squares at the far end of a way cannot be reached because nobody passes there (R31)."""
-    bars = book.ask.bars
-    if bars is not None:
-        for index in range(len(squares) - 1, -1, -1):
-            if bars(book, w, rows, squares[index]):
-                return index + 1
+def barred(bars: frozenset[int], squares: tuple[int, ...]) -> int:
+    """Answer how many squares at the far end of a way cannot be reached because nobody passes ``bars`` (R31)."""
+    for index in range(len(squares) - 1, -1, -1):
+        if squares[index] in bars:
+            return index + 1
     return 0
 
 
