@@ -12,7 +12,17 @@ from enum import Flag, auto
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, Slot
 
-from flammeapp.engine.actions import Action, DrawHand, PlaceRider, PlayCard
+from flammeapp.engine.actions import (
+    Action,
+    DrawHand,
+    EndRefresh,
+    NameBidder,
+    PlaceRider,
+    PlayCard,
+    TakeBack,
+    TakeSpecialist,
+    UseRecovery,
+)
 from flammeapp.engine.events import Event, seen_by
 from flammeapp.engine.landing import Landing
 from flammeapp.engine.phase import Phase
@@ -221,6 +231,26 @@ class Bridge(QObject):
         """Put a card of the hand down."""
         return self._act(PlayCard(rider, card))
 
+    def take_specialist(self, rider: int, specialist: int) -> bool:
+        """Draft a specialist for a rider."""
+        return self._act(TakeSpecialist(rider, specialist))
+
+    def name_bidder(self, rider: int) -> bool:
+        """Name the rider who bids for the breakaway."""
+        return self._act(NameBidder(rider))
+
+    def use_recovery(self, rider: int, cards: int) -> bool:
+        """Return one recycled exhaustion card of a rider, or none."""
+        return self._act(UseRecovery(rider, cards))
+
+    def take_back(self, rider: int, card: int) -> bool:
+        """Take a set-aside card back at the Refresh."""
+        return self._act(TakeBack(rider, card))
+
+    def end_refresh(self, rider: int) -> bool:
+        """Be done with the Refresh of a rider."""
+        return self._act(EndRefresh(rider))
+
     def undo(self, team: int) -> bool:
         """Take the team's last card choice back."""
         return self._step(team, forward=False)
@@ -354,14 +384,23 @@ def changed_facets(before: RaceView | None, now: RaceView) -> Facet:
     facets = Facet.NONE
     if (before.phase, before.round) != (now.phase, now.round):
         facets |= Facet.PHASE
-    if before.rows != now.rows or [r.last_card for r in before.riders] != [r.last_card for r in now.riders]:
+    if before.rows != now.rows or [(r.last_card, r.lying, r.seconds) for r in before.riders] != [
+        (r.last_card, r.lying, r.seconds) for r in now.riders
+    ]:
         facets |= Facet.ROAD
     if [(r.hand, r.left, r.face_down, r.recycled) for r in before.riders] != [
         (r.hand, r.left, r.face_down, r.recycled) for r in now.riders
     ]:
         facets |= Facet.HAND
-    if before.teams != now.teams or [(r.drawn, r.chosen) for r in before.riders] != [
-        (r.drawn, r.chosen) for r in now.riders
+    if before.teams != now.teams or [(r.drawn, r.chosen, r.specialist) for r in before.riders] != [
+        (r.drawn, r.chosen, r.specialist) for r in now.riders
     ]:
+        facets |= Facet.TURN
+    if (before.draft, before.bidding, before.refresh, before.recovering) != (
+        now.draft,
+        now.bidding,
+        now.refresh,
+        now.recovering,
+    ):
         facets |= Facet.TURN
     return facets

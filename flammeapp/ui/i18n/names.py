@@ -9,9 +9,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from flammeapp.engine.cards import EXHAUSTION, EXHAUSTION_VALUE
-from flammeapp.engine.teams import Colour, RiderKind
+from flammeapp.engine.cards import ATTACK, BASE_FACES, EXHAUSTION, EXHAUSTION_VALUE, Ability, CardFace
+from flammeapp.engine.teams import Colour, DummyKind, RiderKind
 from flammeapp.engine.views import RaceView
+from flammeapp.ui.i18n.abilities import ability_name, in_order
+
+Faces = Sequence[CardFace]
+"""What each card code means: ``RaceView.faces``."""
 
 
 def colour_name(colour: Colour) -> str:
@@ -40,15 +44,23 @@ def kind_letter(kind: RiderKind) -> str:
 
 
 def team_name(view: RaceView, team: int) -> str:
-    """Answer the colour of a team as its name."""
-    return colour_name(view.teams[team].colour)
+    """Answer the colour of a team as its name; who rides for himself goes by his rider: "Blue Rouleur"."""
+    seen = view.teams[team]
+    return rider_name(view, seen.riders[0]) if len(seen.riders) == 1 else colour_name(seen.colour)
+
+
+def dummy_name(kind: DummyKind) -> str:
+    """Answer what a team nobody plays is (R25, R26)."""
+    if kind is DummyKind.PELOTON:
+        return QCoreApplication.translate("Names", "Peloton team")
+    return QCoreApplication.translate("Names", "Muscle team")
 
 
 def rider_name(view: RaceView, rider: int) -> str:
     """Answer "Blue Rouleur"."""
     seen = view.riders[rider]
     return QCoreApplication.translate("Names", "{colour} {kind}").format(
-        colour=team_name(view, seen.team), kind=kind_name(seen.kind)
+        colour=colour_name(view.teams[seen.team].colour), kind=kind_name(seen.kind)
     )
 
 
@@ -56,13 +68,18 @@ def rider_short(view: RaceView, rider: int) -> str:
     """Answer "Blue R"."""
     seen = view.riders[rider]
     return QCoreApplication.translate("Names", "{colour} {letter}").format(
-        colour=team_name(view, seen.team), letter=kind_letter(seen.kind)
+        colour=colour_name(view.teams[seen.team].colour), letter=kind_letter(seen.kind)
     )
 
 
-def card_value(card: int) -> int:
-    """Answer the number printed on a card: an exhaustion card (code 0) is a 2 (R9)."""
-    return EXHAUSTION_VALUE if card == EXHAUSTION else card
+def card_value(card: int, faces: Faces = BASE_FACES) -> int:
+    """Answer the number a card counts as: an exhaustion card is a 2 (R9), an Attack! card has none of its own: 0."""
+    return faces[card].value
+
+
+def card_figure(card: int, faces: Faces = BASE_FACES) -> str:
+    """Answer what stands on a card or its plate: its number, "!" for Attack! (R25)."""
+    return "!" if card == ATTACK else str(faces[card].value)
 
 
 def is_exhaustion(card: int) -> bool:
@@ -70,11 +87,27 @@ def is_exhaustion(card: int) -> bool:
     return card == EXHAUSTION
 
 
-def card_name(card: int) -> str:
-    """Answer "9" or "exhaustion card 2"."""
+def card_abilities(card: int, faces: Faces) -> tuple[Ability, ...]:
+    """Answer the abilities of a card, in the order in which they are always shown (R35)."""
+    return in_order(faces[card].abilities)
+
+
+def card_name(card: int, faces: Faces = BASE_FACES) -> str:
+    """Answer "9", "exhaustion card 2", "Attack!" or "7 (Breakaway, Chase)"."""
     if is_exhaustion(card):
         return QCoreApplication.translate("Names", "exhaustion card {value}").format(value=EXHAUSTION_VALUE)
-    return str(card)
+    if card == ATTACK:
+        return QCoreApplication.translate("Names", "Attack!")
+    abilities = [ability_name(ability) for ability in card_abilities(card, faces)]
+    value = str(card_value(card, faces))
+    return f"{value} ({', '.join(abilities)})" if abilities else value
+
+
+def clock(seconds: int) -> str:
+    """Answer a time as it is said in a race: "0:40", "4:40", "1:02:30"."""
+    hours, rest = divmod(seconds, 3600)
+    minutes, left = divmod(rest, 60)
+    return f"{hours}:{minutes:02d}:{left:02d}" if hours else f"{minutes}:{left:02d}"
 
 
 def signed(number: int) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from flammeapp.engine.board.track import Track
+from flammeapp.engine.cards import BASE_FACES
 from flammeapp.engine.events import Because, Reason
 from flammeapp.engine.landing import Landing
-from flammeapp.ui.i18n.names import card_value, is_exhaustion
+from flammeapp.ui.i18n.abilities import ability_hint, ability_name
+from flammeapp.ui.i18n.names import Faces, card_abilities, card_value, is_exhaustion
 
 ICONS = {
     Reason.ASCENT: "capped",
@@ -73,27 +75,39 @@ def squares_words(number: int) -> str:
     return QCoreApplication.translate("Reasons", "{number} squares").format(number=number)
 
 
-def preview_lines(landing: Landing, track: Track) -> tuple[str, str]:
+def preview_lines(landing: Landing, track: Track, faces: Faces = BASE_FACES) -> tuple[str, str]:
     """Answer (result, reason) of a card that is looked at: "Card 9 moves 5 squares", "The ascent holds you at 5."."""
     steps = len(landing.path) - 1
     if is_exhaustion(landing.card):
         result = QCoreApplication.translate("Reasons", "Exhaustion card moves {squares}")
     else:
         result = QCoreApplication.translate("Reasons", "Card {value} moves {squares}")
-    result = result.format(value=card_value(landing.card), squares=squares_words(steps))
-    why = " ".join(reason_sentence(because, track) for because in landing.because)
+    result = result.format(value=card_value(landing.card, faces), squares=squares_words(steps))
+    why = [reason_sentence(because, track) for because in landing.because]
+    abilities = card_abilities(landing.card, faces)
+    why += [hint for hint in map(ability_hint, abilities) if hint]
+    if forked := fork_words(landing, track):
+        why.append(forked)
     if not why and steps and track.to_line[landing.path[-1]] <= 0:
-        why = QCoreApplication.translate("Reasons", "That takes you over the line.")
-    return result, why
+        why.append(QCoreApplication.translate("Reasons", "That takes you over the line."))
+    return result, " ".join(why)
 
 
-def card_words(position: int, landing: Landing, track: Track) -> str:
+def fork_words(landing: Landing, track: Track) -> str:
+    """Answer what a way through a roundabout depends on (R33); empty when the way meets none."""
+    if any(len(track.squares[square].ahead) > 1 for square in landing.path[:-1]):
+        return QCoreApplication.translate("Reasons", "Roundabout: the inner lane, or the outer one if that is full.")
+    return ""
+
+
+def card_words(position: int, landing: Landing, track: Track, faces: Faces = BASE_FACES) -> str:
     """Answer a card of the hand for ears: "Card 4: 9, moves 5, held at 5 by the ascent"."""
-    value = card_value(landing.card)
+    value = card_value(landing.card, faces)
     if is_exhaustion(landing.card):
         text = QCoreApplication.translate("Reasons", "Card {position}: exhaustion, {value}, moves {steps}")
     else:
         text = QCoreApplication.translate("Reasons", "Card {position}: {value}, moves {steps}")
     words = [text.format(position=position, value=value, steps=len(landing.path) - 1)]
     words += [reason_clause(because, track) for because in landing.because]
+    words += [ability_name(ability) for ability in card_abilities(landing.card, faces)]
     return ", ".join(words)

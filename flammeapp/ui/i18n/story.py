@@ -6,78 +6,59 @@ Bold parts are marked ``<b>…</b>`` in the texts so that translators can move t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
 from flammeapp.engine.events import (
     Because,
+    BreakawayWon,
     CardChosen,
     Event,
     ExhaustionTaken,
     HandDrawn,
     RaceEnded,
-    RaceStarted,
     RiderCrossed,
     RiderMoved,
-    RiderPlaced,
     SlipstreamTaken,
 )
+from flammeapp.engine.teams import RiderKind
 from flammeapp.engine.views import RaceView
-from flammeapp.ui.i18n.names import card_value, is_exhaustion, listed, rider_name, rider_short, team_name
+from flammeapp.ui.i18n.abilities import STRONG, ability_name
+from flammeapp.ui.i18n.line import Line, Reasoned, Tone, as_sentence, of_rider
+from flammeapp.ui.i18n.names import (
+    card_abilities,
+    card_value,
+    clock,
+    is_exhaustion,
+    listed,
+    rider_name,
+    rider_short,
+    team_name,
+)
 from flammeapp.ui.i18n.reasons import HELPFUL, ICONS, reason_clause
+from flammeapp.ui.i18n.road_story import caption_on_the_road, told_on_the_road
+from flammeapp.ui.i18n.start_story import told_at_the_start
+
+__all__ = [
+    "Line",
+    "Reasoned",
+    "Tone",
+    "caption_words",
+    "choosing_team",
+    "ready_line",
+    "shuffle_line",
+    "told",
+]
 
 
-class Tone(Enum):
-    """How a reason is tinted: a help, a hindrance, or neither."""
-
-    PLAIN = "ink2"
-    GOOD = "good"
-    WARN = "warn"
-
-
-@dataclass(frozen=True, slots=True)
-class Reasoned:
-    """The second line of an entry: its icon, words and tint."""
-
-    icon: str
-    text: str
-    tone: Tone
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One entry of the log.
-
-    ``team`` wears the jersey beside the line, -1: nobody in particular; ``teams``: all teams it concerns (the filter).
-    ``riders`` and ``squares`` are what lights up on the road when the entry is pointed at.
-    """
-
-    text: str
-    team: int
-    teams: frozenset[int]
-    reasons: tuple[Reasoned, ...] = ()
-    riders: tuple[int, ...] = ()
-    squares: tuple[int, ...] = ()
-
-    @property
-    def spoken(self) -> str:
-        """The whole entry as plain words, for tool tips and screen readers."""
-        text = self.text.replace("<b>", "").replace("</b>", "")
-        return ": ".join([text, *(reason.text for reason in self.reasons)])
-
-
-def told(event: Event, view: RaceView) -> Line | None:
+def told(event: Event, view: RaceView, specialists: Sequence[str] = (), *, blocked: int = -1) -> Line | None:
     """Answer the line an event leaves in the log, None for an event that leaves none.
 
-    Cards that lie face down are never told, so the log is the same for everybody.
+    Cards that lie face down are never told, so the log is the same for everybody. ``specialists``: their names by
+    number; ``blocked``: the full square that stopped the move before this event, -1: none.
     """
     match event:
-        case RaceStarted():
-            return _started(event, view)
-        case RiderPlaced():
-            return _placed(event, view)
         case HandDrawn():
             return _drawn(event, view)
         case RiderMoved():
@@ -91,14 +72,17 @@ def told(event: Event, view: RaceView) -> Line | None:
         case RaceEnded():
             return _ended(event, view)
         case _:
-            return None
+            return told_at_the_start(event, view, specialists) or told_on_the_road(event, view, blocked=blocked)
 
 
 def ready_line(view: RaceView, teams: tuple[int, ...], *, computers: bool) -> Line:
     """Answer "Black and Green are ready" for computers, "Red has chosen both cards" for people."""
     names = listed([f"<b>{team_name(view, team)}</b>" for team in teams])
     if not computers:
+        both = len(view.teams[teams[0]].riders) > 1
         text = QCoreApplication.translate("Story", "{team} has chosen both cards")
+        if not both:
+            text = QCoreApplication.translate("Story", "{team} has chosen a card")
     elif len(teams) == 1:
         text = QCoreApplication.translate("Story", "{team} is ready")
     else:
@@ -106,34 +90,12 @@ def ready_line(view: RaceView, teams: tuple[int, ...], *, computers: bool) -> Li
     return Line(text.format(team=names), teams[0], frozenset(teams))
 
 
-def _one(view: RaceView, rider: int) -> tuple[int, frozenset[int]]:
-    team = view.riders[rider].team
-    return team, frozenset({team})
-
-
-def _started(event: RaceStarted, view: RaceView) -> Line:
-    text = QCoreApplication.translate("Story", "<b>{team}</b> places its riders first")
-    drawn = Reasoned("dice", QCoreApplication.translate("Story", "drawn by lot"), Tone.PLAIN)
-    return Line(text.format(team=team_name(view, event.team)), event.team, frozenset({event.team}), (drawn,))
-
-
-def _placed(event: RiderPlaced, view: RaceView) -> Line:
-    text = QCoreApplication.translate("Story", "<b>{rider}</b> starts in row {row}")
-    row = 1 + sum(square > event.square for square in view.track.start)
-    return Line(
-        text.format(rider=rider_short(view, event.rider), row=row),
-        *_one(view, event.rider),
-        riders=(event.rider,),
-        squares=(event.square,),
-    )
-
-
 def _drawn(event: HandDrawn, view: RaceView) -> Line | None:
     if event.forced:
         text = QCoreApplication.translate("Story", "<b>{rider}</b> has no cards left")
         forced = Reasoned("exhaustion", QCoreApplication.translate("Story", "rides an exhaustion card"), Tone.WARN)
         line = text.format(rider=rider_short(view, event.rider))
-        return Line(line, *_one(view, event.rider), (forced,), (event.rider,))
+        return Line(line, *of_rider(view, event.rider), (forced,), (event.rider,))
     return shuffle_line(view, (event.rider,)) if event.reshuffled else None
 
 
@@ -147,13 +109,19 @@ def shuffle_line(view: RaceView, riders: tuple[int, ...]) -> Line:
 
 def _moved(event: RiderMoved, view: RaceView) -> Line:
     text = QCoreApplication.translate("Story", "<b>{rider}</b> played {card}, moved <b>{steps}</b>").format(
-        rider=rider_short(view, event.rider), card=card_value(event.card), steps=event.steps
+        rider=rider_short(view, event.rider), card=card_value(event.card, view.faces), steps=event.steps
     )
     reasons = [_why(because, view) for because in event.because]
+    abilities = [ability_name(ability) for ability in card_abilities(event.card, view.faces)]
+    if abilities:
+        reasons.insert(0, Reasoned("star", ", ".join(abilities), Tone.PLAIN))
     if is_exhaustion(event.card):
         card = QCoreApplication.translate("Story", "an exhaustion card")
         reasons.insert(0, Reasoned("exhaustion", card, Tone.PLAIN))
-    return Line(text, *_one(view, event.rider), tuple(reasons), (event.rider,), event.path)
+    if event.lane < 0:
+        grass = QCoreApplication.translate("Story", "the square is full: he stands on the grass")
+        reasons.append(Reasoned("next", grass, Tone.PLAIN))
+    return Line(text, *of_rider(view, event.rider), tuple(reasons), (event.rider,), event.path)
 
 
 def _why(because: Because, view: RaceView) -> Reasoned:
@@ -181,21 +149,44 @@ def _slipstream(event: SlipstreamTaken, view: RaceView) -> Line:
 def _exhaustion(event: ExhaustionTaken, view: RaceView) -> Line:
     text = QCoreApplication.translate("Story", "<b>{rider}</b> +1 exhaustion")
     why = Reasoned("shelter", QCoreApplication.translate("Story", "nobody in the square ahead"), Tone.PLAIN)
+    if event.ahead < 0:
+        kind = view.riders[event.rider].kind
+        why = Reasoned("clock", highest_words(kind), Tone.PLAIN)
     line = text.format(rider=rider_short(view, event.rider))
     squares = tuple(square for square in (event.square, event.ahead) if square >= 0)
-    return Line(line, *_one(view, event.rider), (why,), (event.rider,), squares)
+    return Line(line, *of_rider(view, event.rider), (why,), (event.rider,), squares)
+
+
+def highest_words(kind: RiderKind) -> str:
+    """Answer why a rider of an individual time trial tires (R49)."""
+    if kind is RiderKind.ROULEUR:
+        return QCoreApplication.translate("Story", "highest card of the Rouleurs")
+    return QCoreApplication.translate("Story", "highest card of the Sprinteurs")
 
 
 def _crossed(event: RiderCrossed, view: RaceView) -> Line:
     text = QCoreApplication.translate("Story", "<b>{rider}</b> is over the line, place {place}")
+    if view.timed:
+        text = QCoreApplication.translate("Story", "<b>{rider}</b> is over the line")
     line = text.format(rider=rider_name(view, event.rider), place=event.place)
-    return Line(line, *_one(view, event.rider), riders=(event.rider,))
+    return Line(line, *of_rider(view, event.rider), riders=(event.rider,))
 
 
 def _ended(event: RaceEnded, view: RaceView) -> Line:
+    if view.timed:
+        text = QCoreApplication.translate("Story", "<b>Everybody</b> is in")
+        return Line(text, -1, frozenset(), (Reasoned("clock", _best_time(view), Tone.PLAIN),))
     winner = event.places[0]
     text = QCoreApplication.translate("Story", "<b>{rider}</b> wins the race").format(rider=rider_name(view, winner))
-    return Line(text, *_one(view, winner), riders=(winner,))
+    return Line(text, *of_rider(view, winner), riders=(winner,))
+
+
+def _best_time(view: RaceView) -> str:
+    """The fastest rider of a race against the clock, as the view knows it at its end."""
+    best = min(view.riders, key=lambda rider: (rider.seconds or 0, rider.place))
+    return QCoreApplication.translate("Story", "fastest: {rider}, {time}").format(
+        rider=rider_name(view, best.rider), time=clock(best.seconds or 0)
+    )
 
 
 def choosing_team(event: Event, view: RaceView) -> int:
@@ -208,10 +199,16 @@ def caption_words(event: Event, view: RaceView) -> tuple[str, str, Tone] | None:
     match event:
         case RiderMoved():
             text = QCoreApplication.translate("Story", "{rider}: {card}, moves {steps}")
-            result = text.format(rider=rider_name(view, event.rider), card=card_value(event.card), steps=event.steps)
+            card = card_value(event.card, view.faces)
+            result = text.format(rider=rider_name(view, event.rider), card=card, steps=event.steps)
             reasons = [reason_clause(because, view.track) for because in event.because]
+            strong = [ability_name(ability) for ability in card_abilities(event.card, view.faces) if ability in STRONG]
+            if reasons:
+                reasons[:0] = strong
+            if event.lane < 0:
+                reasons.append(QCoreApplication.translate("Story", "on the grass beside the full square"))
             helped = bool(event.because) and all(because.reason in HELPFUL for because in event.because)
-            return result, _as_sentence(", ".join(reasons)), Tone.GOOD if helped else Tone.WARN
+            return result, as_sentence(", ".join(reasons)), Tone.GOOD if helped else Tone.WARN
         case SlipstreamTaken():
             line = _slipstream(event, view)
             result = QCoreApplication.translate("Story", "Slipstream")
@@ -219,10 +216,12 @@ def caption_words(event: Event, view: RaceView) -> tuple[str, str, Tone] | None:
         case ExhaustionTaken():
             text = QCoreApplication.translate("Story", "{rider} takes an exhaustion card")
             why = QCoreApplication.translate("Story", "Nobody in the square ahead.")
+            if event.ahead < 0:
+                why = as_sentence(highest_words(view.riders[event.rider].kind))
             return text.format(rider=rider_name(view, event.rider)), why, Tone.PLAIN
+        case BreakawayWon():
+            text = QCoreApplication.translate("Story", "{rider} gets away")
+            bid = QCoreApplication.translate("Story", "Bid {total}, two exhaustion cards.").format(total=event.total)
+            return text.format(rider=rider_name(view, event.rider)), bid, Tone.GOOD
         case _:
-            return None
-
-
-def _as_sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}." if text else ""
+            return caption_on_the_road(event, view)

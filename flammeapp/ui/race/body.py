@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QTabBar, QTabWidget, QVBoxLayout, QWidget
 
 from flammeapp.ui.race.bottom import BottomPanel
+from flammeapp.ui.race.clock_strip import ClockStrip
 from flammeapp.ui.race.dock_frame import Dock, HandDock
 from flammeapp.ui.race.log_dock import LogPanel
 from flammeapp.ui.race.road_dock import RoadPanel
@@ -39,10 +40,12 @@ class RaceBody(QMainWindow):
         self._arranging = False
         self.view = TrackView(theme)
         self.profile = ProfileStrip(theme)
+        self.clock = ClockStrip(theme)
         centre = QWidget()
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        column.addWidget(self.clock)
         column.addWidget(self.view, 1)
         column.addWidget(self.profile)
         self.setCentralWidget(centre)

@@ -8,8 +8,10 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from flammeapp.engine.cards import BASE_FACES
 from flammeapp.engine.views import RiderView
-from flammeapp.ui.i18n.names import card_name, card_value, is_exhaustion, kind_name
+from flammeapp.ui.i18n.names import Faces, card_figure, card_name, card_value, is_exhaustion, kind_name
+from flammeapp.ui.race.card_looks import ability_files
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import paint_number_plate
 
@@ -30,10 +32,10 @@ class CardCount:
     all: int
 
 
-def card_counts(rider: RiderView) -> tuple[CardCount, ...]:
+def card_counts(rider: RiderView, faces: Faces = BASE_FACES) -> tuple[CardCount, ...]:
     """Answer every card of a rider, highest first, exhaustion last; cards he never had are not listed."""
     left = dict(rider.left)
-    cards = sorted({*left, *rider.played}, key=lambda card: (is_exhaustion(card), -card))
+    cards = sorted({*left, *rider.played}, key=lambda card: (is_exhaustion(card), -card_value(card, faces), card))
     return tuple(CardCount(card, left.get(card, 0), left.get(card, 0) + rider.played.count(card)) for card in cards)
 
 
@@ -45,13 +47,15 @@ class CardsLeft(QWidget):
         self._theme = theme
         self._rider: RiderView | None = None
         self._counts: tuple[CardCount, ...] = ()
+        self._faces: Faces = BASE_FACES
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         theme.changed.connect(self._look_changed)
 
-    def show_rider(self, rider: RiderView) -> None:
-        """Count the cards of one rider."""
+    def show_rider(self, rider: RiderView, faces: Faces = BASE_FACES) -> None:
+        """Count the cards of one rider; ``faces`` say what they are."""
         self._rider = rider
-        self._counts = card_counts(rider)
+        self._faces = faces
+        self._counts = card_counts(rider, faces)
         self.setAccessibleName(self.spoken())
         self.update()
 
@@ -61,7 +65,10 @@ class CardsLeft(QWidget):
         if rider is None:
             return ""
         left = QCoreApplication.translate("CardsLeft", "{left} of {all} {card}")
-        parts = [left.format(left=count.left, all=count.all, card=card_name(count.card)) for count in self._counts]
+        parts = [
+            left.format(left=count.left, all=count.all, card=card_name(count.card, self._faces))
+            for count in self._counts
+        ]
         parts += [f"{number} {word}" for _, number, word in self._piles(rider)]
         return f"{self._title(rider)}: {', '.join(parts)}"
 
@@ -100,9 +107,13 @@ class CardsLeft(QWidget):
         height = min(row - 3, theme.px(24))
         plate = QRectF(_SIDE, top + (row - height) / 2, theme.px(_PLATE), height)
         special = is_exhaustion(count.card)
-        paint_number_plate(painter, plate, str(card_value(count.card)), theme, exhaustion=special)
+        paint_number_plate(painter, plate, card_figure(count.card, self._faces), theme, exhaustion=special)
         side = min(theme.px(_PIP), row - 6)
         left = plate.right() + 8
+        for file in ability_files(count.card, self._faces):
+            icon = theme.piece(f"abilities/{file}.svg", round(height), ratio=self.devicePixelRatioF())
+            painter.drawPixmap(QPointF(left - 4, plate.top()), icon)
+            left += height - 2
         room = self.width() - theme.px(_COUNTS) - 14 - left
         step = min(side + 8, room / max(1, count.all))
         for number in range(count.all):

@@ -19,6 +19,8 @@ from flammeapp.ui.widgets import Button, ButtonSize, FocusWatch
 _DESIGN = (1440.0, 900.0)
 _CENTRE = (1140.0, 990.0)
 _BENDS = ((840.0, 92), (710.0, 84), (585.0, 76))  # radius, percent of the team's colour
+_NAMED = 5
+"""So many teams at the foot have room for their names; more are told by their jerseys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +129,22 @@ class Curtain(QWidget):
         self.hide()
 
     def lower_for(
-        self, colour: str, team: str, lines: tuple[str, ...], round_text: str, ready: tuple[ReadyTeam, ...], undo: str
+        self,
+        colour: str,
+        team: str,
+        lines: tuple[str, ...],
+        round_text: str,
+        ready: tuple[ReadyTeam, ...],
+        undo: str,
+        who: str = "",
     ) -> None:
-        """Let it down for a team at once; ``undo`` is the text of the small button, empty: there is none."""
+        """Let it down for a team at once; ``undo`` is the text of the small button, empty: there is none.
+
+        ``who``: how the team speaks of itself, "the Blue Rouleur"; empty: by its name.
+        """
         self._wipe.stop()
         self._colour, self._team, self._lines, self._round, self._ready = colour, team, lines, round_text, ready
-        self.open.setText(self.tr("I am {team}, show my cards").format(team=team))
+        self.open.setText(self.tr("I am {team}, show my cards").format(team=who or team))
         self.open.setEnabled(True)
         self.undo.setText(undo)
         self.undo.setVisible(bool(undo))
@@ -277,9 +289,10 @@ class Curtain(QWidget):
             jersey = theme.piece(team_jersey(team.colour), round(34 * factor), ratio=ratio)
             painter.drawPixmap(QPointF(x, middle - jersey.height() / ratio / 2), jersey)
             x += 42 * factor
-            painter.setPen(ink)
-            painter.drawText(QPointF(x, base), team.name)
-            x += metrics.horizontalAdvance(team.name) + 8
+            if len(self._ready) <= _NAMED:
+                painter.setPen(ink)
+                painter.drawText(QPointF(x, base), team.name)
+                x += metrics.horizontalAdvance(team.name) + 8
             if team.ready:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(ink)
@@ -288,7 +301,7 @@ class Curtain(QWidget):
                 icon = theme.icon_pixmap("check", on_disc, 16, ratio)
                 painter.drawPixmap(QPointF(x + 4, middle - 8), icon)
                 x += 24
-            x += 28 * factor
+            x += (28 if len(self._ready) <= _NAMED else 12) * factor
 
     def _text_colour(self) -> QColor:
         return self._theme.piece_ink if self._theme.team(self._colour).dark_text else self._theme.piece_paper

@@ -21,11 +21,15 @@ _BLANK = CardLook("rouleur", "blue", 0)
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """What is shown in one place: the look, the words for ears, and whether it lies face down (a deck to draw from)."""
+    """What is shown in one place: the look, the words for ears, and whether it lies face down (a deck to draw from).
+
+    ``tip``: what its abilities do.
+    """
 
     look: CardLook
     name: str
     back: bool = False
+    tip: str = ""
 
 
 class _Place(QWidget):
@@ -47,7 +51,7 @@ class _Place(QWidget):
     def put(self, card: HandCard) -> None:
         self.face.set_look(card.look, card.name)
         self.face.set_lift(0)
-        self.face.set_state(CardState.BACK if card.back else CardState.NORMAL, card.name if card.back else "")
+        self.face.set_state(CardState.BACK if card.back else CardState.NORMAL, card.name if card.back else card.tip)
         self.face.setEnabled(True)
         self.cap.set_chosen(False)
         self.show()
@@ -105,7 +109,7 @@ class HandCards(QWidget):
         self._selected = number
         for place, face in enumerate(self.faces()):
             face.set_lift(0)
-            face.set_state(CardState.CHOSEN if place == number else CardState.NORMAL)
+            face.set_state(CardState.CHOSEN if place == number else CardState.NORMAL, self._shown[place].tip)
             self._places[place].cap.set_chosen(place == number)
         time = self._theme.milliseconds("card")
         if time:

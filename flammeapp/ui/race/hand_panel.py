@@ -8,14 +8,17 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from flammeapp.engine.cards import BASE_FACES
 from flammeapp.engine.landing import Landing
 from flammeapp.engine.views import RaceView
-from flammeapp.ui.i18n.names import card_value, is_exhaustion, kind_name
+from flammeapp.ui.i18n.names import card_name, card_value, is_exhaustion, kind_name
 from flammeapp.ui.i18n.reasons import card_words
+from flammeapp.ui.i18n.start_story import hand_wind
+from flammeapp.ui.race.card_looks import card_look, card_tip, piece_kind
 from flammeapp.ui.race.cards_left import CardsLeft
 from flammeapp.ui.race.hand_cards import HandCard, HandCards
 from flammeapp.ui.race.rider_button import RiderStage
-from flammeapp.ui.race.team_column import TeamColumn, piece_kind
+from flammeapp.ui.race.team_column import TeamColumn
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, CardFace, CardLook, KeyCap, Text
 
@@ -23,6 +26,12 @@ WIDE_CARD = 108
 NARROW_CARD = 92
 SMALLEST_CARD = 56
 NARROW_UNDER = 1320
+
+
+def still_to_choose(view: RaceView, rider: int) -> bool:
+    """Answer whether a rider has to play a card this round: he rides, and none is down yet (R5)."""
+    seen = view.riders[rider]
+    return not seen.chosen and 0 <= seen.square < view.track.line
 
 
 class HandPanel(QWidget):
@@ -42,6 +51,7 @@ class HandPanel(QWidget):
         self._rider = -1
         self._hand: tuple[int, ...] = ()
         self._open: tuple[int, ...] = ()
+        self._faces = BASE_FACES
         self._cards = HandCards(theme)
         self._cards.touched.connect(self._touch)
         self._cards.pointed.connect(self._pointed)
@@ -113,13 +123,13 @@ class HandPanel(QWidget):
         """
         drawn = next((r for r in view.teams[team].riders if view.riders[r].drawn and not view.riders[r].chosen), -1)
         self.team.show_team(view, team, player)
-        waiting = tuple(r for r in view.teams[team].riders if not view.riders[r].chosen)
+        waiting = tuple(r for r in view.teams[team].riders if still_to_choose(view, r))
         for rider in view.teams[team].riders:
             self._show_stage(view, rider, drawn)
         hand = view.riders[drawn].hand if drawn >= 0 else None
         self.left.setVisible(count)
         shown = drawn if drawn >= 0 else waiting[0] if waiting else view.teams[team].riders[0]
-        self.left.show_rider(view.riders[shown])
+        self.left.show_rider(view.riders[shown], view.faces)
         if hand is not None:
             self._show_hand(view, drawn, hand, landings)
         else:
@@ -138,6 +148,8 @@ class HandPanel(QWidget):
         seen = view.riders[rider]
         if seen.chosen:
             stage, words = RiderStage.DONE, self.tr("card chosen")
+        elif not still_to_choose(view, rider):
+            stage, words = RiderStage.DONE, self.tr("over the line")
         elif rider == drawn:
             stage, words = RiderStage.CURRENT, self.tr("choose 1 of {cards}").format(cards=len(seen.hand or ()))
         elif drawn >= 0:
@@ -150,19 +162,22 @@ class HandPanel(QWidget):
         if (rider, hand) == (self._rider, self._hand) and self.faces():
             return
         self._rider, self._hand, self._open = rider, hand, ()
-        kind, colour = piece_kind(view, rider), view.teams[view.riders[rider].team].colour.value
+        self._faces = view.faces
         cards: list[HandCard] = []
         for number, card in enumerate(hand):
-            look = CardLook(kind, colour, card_value(card), exhaustion=is_exhaustion(card))
             landing = landings.get(card)
-            name = str(card_value(card)) if landing is None else card_words(number + 1, landing, view.track)
-            cards.append(HandCard(look, name))
+            name = card_name(card, view.faces)
+            if landing is not None:
+                name = card_words(number + 1, landing, view.track, view.faces)
+            cards.append(HandCard(card_look(view, rider, card), name, tip=card_tip(card, view.faces)))
         self._cards.put(cards)
         self._prompt.setText(self.tr("Choose a card"))
         keys = self.tr("Click one, or press 1 to {last}.") if len(hand) > 1 else self.tr("Click it, or press {last}.")
         advice = keys.format(last=len(hand))
         if len(hand) > 1:
             advice += " " + self.tr("The others go face up under the deck.")
+        if wind := hand_wind(view, rider):
+            advice = f"{wind} {advice}"
         self._advice.setText(advice)
         self._action.setCurrentIndex(0)
         self._fit_cards()
@@ -216,7 +231,7 @@ class HandPanel(QWidget):
         self._cards.select(number)
         card = self._hand[number]
         text = self.tr("Play the exhaustion card") if is_exhaustion(card) else self.tr("Play the {card}")
-        self.play.setText(text.format(card=card))
+        self.play.setText(text.format(card=card_value(card, self._faces)))
         self.play.updateGeometry()
         self._action.setCurrentIndex(1)
         self.card_looked_at.emit(self._rider, card)

@@ -39,9 +39,9 @@ class RaceKeys:
             return self._with_control(key)
         if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
             return self._number(int(key) - int(Qt.Key.Key_0))
-        bottom, view = self._body.bottom, self._body.view
+        view = self._body.view
         if key in _ENTER:
-            return self._actions.go_on() or (bottom.shows_hand and bottom.hand.play_selected())
+            return self._actions.go_on() or self._confirm()
         if key in _ARROWS:
             view.keyPressEvent(QKeyEvent(QKeyEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier))
             return True
@@ -64,7 +64,25 @@ class RaceKeys:
         bottom = self._body.bottom
         if bottom.shows_placement:
             return self._body.view.choose_place(number)
+        if bottom.shows(bottom.bid):
+            return bottom.bid.press_number(number)
+        if bottom.shows(bottom.refresh):
+            return bottom.refresh.press_number(number)
+        if bottom.shows(bottom.recovery):
+            answers = {1: bottom.recovery.use_it, 2: bottom.recovery.keep_it}
+            return number in answers and answers[number]()
         return bottom.shows_hand and bottom.hand.press_number(number)
+
+    def _confirm(self) -> bool:
+        """Enter does what the yellow button says."""
+        bottom = self._body.bottom
+        if bottom.shows(bottom.bid):
+            return bottom.bid.play_selected()
+        if bottom.shows(bottom.refresh):
+            return bottom.refresh.settle()
+        if bottom.shows(bottom.recovery):
+            return bottom.recovery.use_it()
+        return bottom.shows_hand and bottom.hand.play_selected()
 
     def _space(self) -> None:
         if not self._actions.go_on():

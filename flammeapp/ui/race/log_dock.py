@@ -155,10 +155,12 @@ class LogPanel(QWidget):
         column.addWidget(self.list)
         theme.changed.connect(self._look_changed)
 
-    def begin(self, view: RaceView, humans: frozenset[int], events: tuple[Event, ...]) -> None:
-        """Show a race from its first event on."""
+    def begin(
+        self, view: RaceView, humans: frozenset[int], events: tuple[Event, ...], specialists: tuple[str, ...] = ()
+    ) -> None:
+        """Show a race from its first event on; ``specialists``: their names by number."""
         self._delegate.set_race(view)
-        self.model.begin(view, humans)
+        self.model.begin(view, humans, specialists)
         self.filter.clear()
         self.filter.addItem(self.tr("All teams"), str(EVERYBODY))
         for team in view.teams:
@@ -168,8 +170,9 @@ class LogPanel(QWidget):
         self.model.feed(events)
         self.list.scrollToTop()
 
-    def feed(self, events: tuple[Event, ...]) -> None:
+    def feed(self, events: tuple[Event, ...], view: RaceView) -> None:
         """Take in what has just been shown, and say it to screen readers."""
+        self.model.renew(view)
         lines = self.model.feed(events)
         self.list.scrollToTop()
         for line in lines:

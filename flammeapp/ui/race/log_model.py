@@ -5,12 +5,23 @@ Lines that only say who is ready stand in the log while people choose and leave 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QAbstractListModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from flammeapp.engine.events import CardsRevealed, Event, HandDrawn, RoundBegan
+from flammeapp.engine.events import (
+    BidderNamed,
+    BidsRevealed,
+    CardsRevealed,
+    Event,
+    HandDrawn,
+    Reason,
+    RiderCrashed,
+    RiderCrossed,
+    RiderMoved,
+    RoundBegan,
+)
 from flammeapp.engine.views import RaceView
 from flammeapp.ui.i18n.story import Line, choosing_team, ready_line, shuffle_line, told
 
@@ -47,17 +58,29 @@ class LogModel(QAbstractListModel):
         self._sections: list[_Section] = []  # newest first
         self._team = EVERYBODY
         self._rows: list[Row] = []
+        self._specialists: tuple[str, ...] = ()
+        self._across: set[int] = set()  # riders who are over the line and choose no more
+        self._bidding = False  # cards put down are bids
+        self._full = -1  # the full square that stopped the last move
 
     # -- what it is told ------------------------------------------------------------------------------------------
 
-    def begin(self, view: RaceView, humans: Iterable[int]) -> None:
-        """Empty the log for a race; ``humans`` are the teams that people ride."""
+    def begin(self, view: RaceView, humans: Iterable[int], specialists: Sequence[str] = ()) -> None:
+        """Empty the log for a race; ``humans`` are the teams that people ride, ``specialists`` names by number."""
         self.beginResetModel()
         self._view = view
+        self._specialists = tuple(specialists)
+        self._across = set()
+        self._bidding = False
+        self._full = -1
         self._humans = frozenset(humans)
         self._sections = [_Section(QCoreApplication.translate("Log", "Start"))]
         self._flatten()
         self.endResetModel()
+
+    def renew(self, view: RaceView) -> None:
+        """What the lines to come are told from."""
+        self._view = view
 
     def feed(self, events: Iterable[Event]) -> tuple[Line, ...]:
         """Take events in; answer the lines they left, oldest first, whatever the filter hides."""
@@ -115,6 +138,7 @@ class LogModel(QAbstractListModel):
         if view is None:
             return None
         if isinstance(event, RoundBegan):
+            self._bidding = False
             title = QCoreApplication.translate("Log", "Round {number}").format(number=event.round)
             self._sections.insert(0, _Section(title))
             self.beginInsertRows(NO_PARENT, 0, 0)
@@ -131,7 +155,10 @@ class LogModel(QAbstractListModel):
             return self._put_down(section, team, view)
         if isinstance(event, HandDrawn) and event.reshuffled and not event.forced:
             return self._shuffled(section, event.rider, view)
-        line = told(event, view)
+        if isinstance(event, HandDrawn) and self._bidding:
+            return None
+        self._remember(section, event)
+        line = told(event, view, self._specialists, blocked=self._full if isinstance(event, RiderCrashed) else -1)
         if line is not None:
             section.lines.insert(0, line)
             if self._passes(line):
@@ -141,9 +168,22 @@ class LogModel(QAbstractListModel):
                 self.endInsertRows()
         return line
 
+    def _remember(self, section: _Section, event: Event) -> None:
+        """What later lines depend on."""
+        if isinstance(event, RiderMoved):
+            blocked = [because.square for because in event.because if because.reason is Reason.BLOCKED]
+            self._full = blocked[0] if blocked else -1
+        elif isinstance(event, RiderCrossed):
+            self._across.add(event.rider)
+        elif isinstance(event, BidderNamed):
+            self._bidding = True
+        elif isinstance(event, BidsRevealed):
+            section.chosen = {}
+
     def _put_down(self, section: _Section, team: int, view: RaceView) -> Line | None:
         section.chosen[team] = section.chosen.get(team, 0) + 1
-        if section.chosen[team] < len(view.teams[team].riders):
+        wanted = 1 if self._bidding else sum(rider not in self._across for rider in view.teams[team].riders)
+        if self._bidding or section.chosen[team] < wanted:
             return None
         people = team in self._humans
         (section.people if people else section.computers).insert(0, team)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from flammeapp.engine.events import CardsRevealed, RiderMoved
 from flammeapp.engine.views import RaceView
-from flammeapp.ui.i18n.names import card_name, card_value, is_exhaustion, rider_name, signed
+from flammeapp.ui.i18n.names import card_name, rider_name, signed
 from flammeapp.ui.i18n.reasons import ICONS, reason_clause
-from flammeapp.ui.race.team_column import piece_kind
+from flammeapp.ui.race.card_looks import card_look, card_tip
 from flammeapp.ui.theme import ColourName, Theme
 from flammeapp.ui.theme.pieces import team_jersey
 from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, CardLook, ElidedText, Text, card_height, paint_card
@@ -24,13 +24,17 @@ _CARD = 84
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One card of the order and what came of it: ``gained`` None until he has moved, ``why`` as (icon, words)."""
+    """One card of the order and what came of it: ``gained`` None until he has moved, ``why`` as (icon, words).
+
+    ``tip``: what the card's abilities do.
+    """
 
     rider: int
     look: CardLook
     name: str
     gained: int | None = None
     why: tuple[tuple[str, str], ...] = ()
+    tip: str = ""
 
 
 class MoveTile(QWidget):
@@ -55,7 +59,7 @@ class MoveTile(QWidget):
             words.append(self.tr("moved {squares}").format(squares=move.gained))
         words += [text for _, text in move.why]
         self.setAccessibleName(", ".join(words))
-        self.setToolTip(". ".join(words[1:]))
+        self.setToolTip("\n".join(part for part in (". ".join(words[1:]), move.tip) if part))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -197,10 +201,8 @@ class OrderPanel(QWidget):
         """Lay out the cards of a movement that begins."""
         self._moves = []
         for rider, card in event.cards:
-            seen = view.riders[rider]
-            colour = view.teams[seen.team].colour.value
-            look = CardLook(piece_kind(view, rider), colour, card_value(card), exhaustion=is_exhaustion(card))
-            self._moves.append(Move(rider, look, f"{rider_name(view, rider)}, {card_name(card)}"))
+            name = f"{rider_name(view, rider)}, {card_name(card, view.faces)}"
+            self._moves.append(Move(rider, card_look(view, rider, card), name, tip=card_tip(card, view.faces)))
         self._active = -1
         while len(self._tiles) < len(self._moves):
             tile = MoveTile(self._theme, self)
@@ -224,9 +226,18 @@ class OrderPanel(QWidget):
     def show_result(self, view: RaceView, event: RiderMoved) -> None:
         """Write down what a move gained and why."""
         why = tuple((ICONS[because.reason], reason_clause(because, view.track)) for because in event.because)
+        self._note(event.rider, event.steps, why)
+
+    def add_result(self, rider: int, gained: int, icon: str, words: str) -> None:
+        """Write down what happened to a rider besides his move: a crash, a Chase."""
+        move = next((move for move in self._moves if move.rider == rider), None)
+        if move is not None:
+            self._note(rider, (move.gained or 0) + gained, ((icon, words), *move.why))
+
+    def _note(self, rider: int, gained: int, why: tuple[tuple[str, str], ...]) -> None:
         for number, move in enumerate(self._moves):
-            if move.rider == event.rider:
-                self._moves[number] = Move(move.rider, move.look, move.name, event.steps, why)
+            if move.rider == rider:
+                self._moves[number] = replace(move, gained=gained, why=why)
         self._renew()
 
     def set_words(self, words: str) -> None:

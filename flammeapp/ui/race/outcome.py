@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication
 from flammeapp.engine.events import Event
 from flammeapp.engine.views import RaceView
 from flammeapp.ui.i18n.names import rider_name, rider_short, signed
+from flammeapp.ui.race.card_looks import piece_kind
 from flammeapp.ui.race.standing import exhaustion_taken
-from flammeapp.ui.race.team_column import piece_kind
 from flammeapp.ui.theme.pieces import RiderKindName
 
 

@@ -8,9 +8,23 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from flammeapp.engine.events import CardsRevealed, Event, ExhaustionTaken, RiderMoved, SlipstreamTaken
+from flammeapp.engine.board.track import Weather
+from flammeapp.engine.events import (
+    BidsRevealed,
+    CardsRevealed,
+    Event,
+    ExhaustionReturned,
+    ExhaustionTaken,
+    RiderChased,
+    RiderCrashed,
+    RiderMoved,
+    RoundEnded,
+    SlipstreamTaken,
+    SpecialistTaken,
+    WeatherDrawn,
+)
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.views import RaceView
 from flammeapp.kernel.errors import Param
@@ -18,9 +32,12 @@ from flammeapp.ui.bridge import Bridge, Facet, Turn
 from flammeapp.ui.i18n.reasons import preview_lines, squares_words
 from flammeapp.ui.i18n.sentences import sentence
 from flammeapp.ui.i18n.stages import stage_title
+from flammeapp.ui.i18n.start_story import weather_effect, weather_name
 from flammeapp.ui.i18n.story import Line
+from flammeapp.ui.race.bid_board import bids_in_events
 from flammeapp.ui.race.body import RaceBody
 from flammeapp.ui.race.curtain import Curtain
+from flammeapp.ui.race.draft_board import DraftBoard
 from flammeapp.ui.race.keys import KeyActions, RaceKeys
 from flammeapp.ui.race.playback import Playback
 from flammeapp.ui.race.road_model import Moment, road_rows
@@ -33,6 +50,20 @@ from flammeapp.ui.widgets import Tone
 
 _BREATH = 700
 """Milliseconds between two rounds of a race without people, at speed 1."""
+_PICK = 600
+"""Milliseconds for which the pick of a computer is looked at in a draft, at speed 1."""
+SHOWN = (BidsRevealed, CardsRevealed, ExhaustionReturned, RiderMoved, RoundEnded)
+"""From the first of these on, events are shown on the road before anybody acts again."""
+RULES_NOW = {
+    Phase.DRAFT: 34,
+    Phase.PLACEMENT: 2,
+    Phase.BREAKAWAY: 24,
+    Phase.ENERGY: 5,
+    Phase.RECOVERY: 35,
+    Phase.REFRESH: 50,
+    Phase.OVER: 22,
+}
+"""The rule that a question asked in each phase is most likely about."""
 
 
 class RacePage(QWidget):
@@ -49,6 +80,8 @@ class RacePage(QWidget):
         self._looked_at = False
         self._paused = False
         self._speed = Speed.NORMAL
+        self._opening = False
+        self._best = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.toolbar = RaceToolbar(theme)
         self.body = RaceBody(theme)
@@ -57,10 +90,14 @@ class RacePage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.toolbar)
-        column.addWidget(self.body, 1)
+        self.draft = DraftBoard(theme)
+        self.middle = QStackedWidget()
+        self.middle.addWidget(self.body)
+        self.middle.addWidget(self.draft)
+        column.addWidget(self.middle, 1)
         self.curtain = Curtain(theme, self)
         self.playback = Playback(self.body.view.director, self)
-        self.turns = Turns(bridge, self.body, self.curtain, self._stage, self)
+        self.turns = Turns(bridge, self.body, self.curtain, self._stage, self.draft, self)
         self._keys = RaceKeys(
             self.body,
             KeyActions(
@@ -73,6 +110,7 @@ class RacePage(QWidget):
             ),
         )
         self._breath = QTimer(self, singleShot=True)
+        self._look_at_pick = QTimer(self, singleShot=True)
         self.toolbar.set_panel_actions(self.body.panel_actions())
         self._connect()
 
@@ -104,6 +142,9 @@ class RacePage(QWidget):
         bottom.hand.card_looked_at.connect(self._card_looked_at)
         bottom.order.next_requested.connect(self._next_move)
         bottom.order.go_on_requested.connect(self._go_on)
+        bottom.bids.go_on_requested.connect(self._go_on)
+        self.draft.home_requested.connect(self.home_requested)
+        self._look_at_pick.timeout.connect(self._go_on)
         self.playback.showing.connect(self._showing)
         self.playback.shown.connect(self._shown)
         self.playback.done.connect(self._shown_all)
@@ -126,11 +167,49 @@ class RacePage(QWidget):
         self._load_road(view)
         self.body.view.director.set_speed(self._speed.factor)
         self.body.profile.load(view.track)
-        self.body.log.begin(view, frozenset(self._bridge.humans), self._bridge.history())
+        self._begin_log(view)
+        self.body.clock.begin(session.setup.stage.kind, self._best)
+        self.draft.begin(session.data.decks.specialists, view.faces)
         self.body.message.dismiss()
         self._settle(view)
         self.turns.begin()
-        self._bridge.go_on()
+        self._renew_bar(view)
+        if not self._show_weather(view):
+            self._show_middle(view)
+            self._bridge.go_on()
+
+    def set_best(self, words: str) -> None:
+        """The time to beat in the race that is shown next, in words; empty: none."""
+        self._best = words
+
+    @property
+    def rule_now(self) -> int:
+        """The rule that is being played now, for the help page."""
+        return RULES_NOW[self._bridge.view.phase] if self._bridge.is_open else 0
+
+    def _begin_log(self, view: RaceView) -> None:
+        names = tuple(specialist.name for specialist in self._bridge.session.data.decks.specialists)
+        self.body.log.begin(view, frozenset(self._bridge.humans), self._bridge.history(), names)
+
+    def _show_weather(self, view: RaceView) -> bool:
+        """Before anybody has acted: the weather comes out and the dummies take their places (R29); False: none does."""
+        session = self._bridge.session
+        events = self._bridge.history()
+        drawn = [event for event in events if isinstance(event, WeatherDrawn) and event.weather is not Weather.FAIR]
+        if session.actions or not drawn:
+            return False
+        self._bridge.hold()
+        self._opening = True
+        words = [f"{weather_name(event.weather)}: {weather_effect(event.weather)}." for event in drawn]
+        self.body.bottom.wait.say(self.tr("The weather of the day"), " ".join(words))
+        self.body.bottom.show_panel(self.body.bottom.wait)
+        self.body.view.sync(view_before(view, empty_road(view)))
+        self.playback.play(view, empty_road(view), events, again=True)
+        return True
+
+    def _show_middle(self, view: RaceView) -> None:
+        """The draft covers the road while specialists are taken."""
+        self.middle.setCurrentWidget(self.draft if view.phase is Phase.DRAFT else self.body)
 
     def show_finished(self) -> None:
         """Lay out a race that is over, without asking anybody for anything: the result page stands before it."""
@@ -140,7 +219,9 @@ class RacePage(QWidget):
         self._load_road(view)
         self.body.view.director.set_speed(self._speed.factor)
         self.body.profile.load(view.track)
-        self.body.log.begin(view, frozenset(self._bridge.humans), self._bridge.history())
+        self._begin_log(view)
+        self.body.clock.begin(session.setup.stage.kind, self._best)
+        self._show_middle(view)
         self._settle(view)
         self._renew_bar(view)
 
@@ -155,6 +236,8 @@ class RacePage(QWidget):
     def leave(self) -> None:
         """Stop showing anything of the race; it is saved as it stands."""
         self._breath.stop()
+        self._look_at_pick.stop()
+        self._opening = False
         self.playback.stop()
         self.body.bottom.show_panel(self.body.bottom.wait)
         self.body.bottom.wait.say("")
@@ -182,7 +265,7 @@ class RacePage(QWidget):
         if first == end:
             return
         self._bridge.hold()
-        before = after_all(empty_road(len(view.rows), len(view.riders)), events[:first])
+        before = after_all(empty_road(view), events[:first])
         earlier = view_before(view, before)
         self.body.view.sync(earlier)
         self.body.profile.sync(earlier)
@@ -191,6 +274,7 @@ class RacePage(QWidget):
     # -- the bridge tells -----------------------------------------------------------------------------------------
 
     def _view_changed(self, view: RaceView, facets: Facet) -> None:
+        self._show_middle(view)
         if self.playback.playing:
             return  # the movement is shown first; then everything is settled at once
         if Facet.ROAD in facets:
@@ -201,8 +285,12 @@ class RacePage(QWidget):
         self.turns.renew(view)
 
     def _events_published(self, events: tuple[Event, ...]) -> None:
-        start = next((n for n, event in enumerate(events) if isinstance(event, CardsRevealed)), len(events))
-        self.body.log.feed(events[:start])
+        start = next((n for n, event in enumerate(events) if isinstance(event, SHOWN)), len(events))
+        self.body.log.feed(events[:start], self._bridge.view)
+        if any(isinstance(event, SpecialistTaken) and not self._is_human(event.rider) for event in events):
+            self._bridge.hold()
+            still = self._theme.milliseconds("panel") == 0 or not self._speed.factor
+            self._look_at_pick.start(0 if still else round(_PICK / self._speed.factor))
         if start < len(events):
             self._bridge.hold()
             self.turns.forget_last()
@@ -215,8 +303,11 @@ class RacePage(QWidget):
     def _undone(self) -> None:
         self.playback.stop()
         view = self._bridge.view
-        self.body.log.begin(view, frozenset(self._bridge.humans), self._bridge.history())
+        self._begin_log(view)
         self._settle(view)
+
+    def _is_human(self, rider: int) -> bool:
+        return self._bridge.session.is_human(self._bridge.view.riders[rider].team)
 
     def _refused(self, code: str, params: dict[str, Param]) -> None:
         self.body.message.show_message(Tone.WARN, sentence(code, params))
@@ -227,29 +318,61 @@ class RacePage(QWidget):
         self._breath.stop()
         self.body.view.set_preview(None)
         self.body.view.set_active(-1)
-        bottom = self.body.bottom
-        bottom.show_panel(bottom.order)
-        revealed = events[0]
-        if isinstance(revealed, CardsRevealed):
-            bottom.order.begin(view, revealed)
+        if any(isinstance(event, BidsRevealed) for event in events):
+            self._lay_out_bids(view)
+        else:
+            self._lay_out_order(view, events)
         self._looked_at = False
         standing = self.playback.standing
         if again:
             history = self._bridge.history()
-            standing = after_all(empty_road(len(view.rows), len(view.riders)), history[: last_round(history)[0]])
-        self.toolbar.phase.set_part(RoundPart.MOVEMENT)
+            standing = after_all(empty_road(view), history[: last_round(history)[0]])
+        if self.body.bottom.shows_order:
+            self.toolbar.phase.set_part(RoundPart.MOVEMENT)
         self.playback.play(view, standing, events, again=again)
         if self._paused:
             self.body.view.director.pause()
         self._renew_bar(view)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _lay_out_bids(self, view: RaceView) -> None:
+        bottom = self.body.bottom
+        words = (
+            self.tr("Both bids are open.") if view.phase is not Phase.BREAKAWAY else self.tr("The first bids are open.")
+        )
+        bottom.bids.show_bids(bids_in_events(view, self._bridge.history()), words)
+        bottom.show_panel(bottom.bids)
+
+    def _lay_out_order(self, view: RaceView, events: tuple[Event, ...]) -> None:
+        """Show the order of the movement these events belong to; a round that has waited goes on where it was."""
+        order = self.body.bottom.order
+        laid = events[:1]
+        if not isinstance(events[0], CardsRevealed):
+            told = self._bridge.history()
+            told = told[: len(told) - len(events)]
+            laid = told[last_round(told)[0] :]
+        if isinstance(laid[0], CardsRevealed):
+            order.begin(view, laid[0])
+        for event in laid:
+            self._note_result(event)
+        self.body.bottom.show_panel(order)
+
+    def _note_result(self, event: Event) -> None:
+        """Write what happened to a rider into the order of movement."""
+        order, view = self.body.bottom.order, self._bridge.view
+        if isinstance(event, RiderMoved):
+            order.show_result(view, event)
+        elif isinstance(event, RiderChased):
+            order.add_result(event.rider, 1, "next", self.tr("Chase card"))
+        elif isinstance(event, RiderCrashed):
+            order.add_result(event.rider, 0, "crash", self.tr("crashed"))
+
     def _showing(self, event: Event) -> None:
         if not self.playback.again:
-            self.body.log.feed((event,))
+            self.body.log.feed((event,), self._bridge.view)
+        self._note_result(event)
         if isinstance(event, RiderMoved):
             self.body.bottom.order.set_active(event.rider)
-            self.body.bottom.order.show_result(self._bridge.view, event)
         elif isinstance(event, SlipstreamTaken | ExhaustionTaken):
             self.body.bottom.order.set_active(-1)
             self.toolbar.phase.set_part(RoundPart.END)
@@ -265,13 +388,40 @@ class RacePage(QWidget):
         self.body.bottom.order.set_active(-1)
         self._settle(view)
         self._renew_bar(view)
-        if view.phase is Phase.OVER:
+        if self._opening:
+            self._opening = False
+            self._show_middle(view)
+            self._bridge.go_on()
+        elif view.phase is Phase.OVER:
             self._offer_result()
+        elif view.phase in (Phase.RECOVERY, Phase.REFRESH):
+            self._bridge.stand_up()
+            self._bridge.go_on()
+        elif self.body.bottom.shows(self.body.bottom.bids):
+            self._bids_shown(view)
         elif self._bridge.curtained:
             self._bridge.stand_up()
             self._offer(self.tr("On to round {number}").format(number=view.round))
         elif self._bridge.humans:
             self._bridge.go_on()
+        elif not self._paused:
+            self._breath.start(round(_BREATH / self._speed.factor) if self._speed.factor else 0)
+
+    def _bids_shown(self, view: RaceView) -> None:
+        """Open bids are looked at together; one person alone sees the first ones beside his hand as well."""
+        bids = self.body.bottom.bids
+        if view.phase is Phase.BREAKAWAY:
+            if not self._bridge.curtained:
+                self._bridge.go_on()
+                return
+            text = self.tr("On to the second bid")
+        else:
+            text = self.tr("On to round {number}").format(number=view.round)
+        self._bridge.stand_up()
+        if self._bridge.humans:
+            self._rest()
+            bids.offer(text)
+            self._take_keyboard()
         elif not self._paused:
             self._breath.start(round(_BREATH / self._speed.factor) if self._speed.factor else 0)
 
@@ -309,7 +459,8 @@ class RacePage(QWidget):
             self._bridge.go_on()
 
     def _go_on_if_shown(self) -> bool:
-        if not (self._looked_at and self.body.bottom.shows_order):
+        bottom = self.body.bottom
+        if not (self._looked_at and (bottom.shows_order or bottom.shows(bottom.bids))):
             return False
         self._go_on()
         return True
@@ -340,6 +491,8 @@ class RacePage(QWidget):
         self.speed_changed.emit(speed.value)
 
     def _take_keyboard(self) -> None:
+        if self.middle.currentWidget() is self.draft:
+            return
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _seated(self) -> None:
@@ -360,7 +513,7 @@ class RacePage(QWidget):
             self.body.view.set_preview(None)
             return
         landing = self._bridge.preview(rider, card)
-        self.body.view.set_preview(landing, preview_lines(landing, self._bridge.view.track))
+        self.body.view.set_preview(landing, preview_lines(landing, self._bridge.view.track, self._bridge.view.faces))
 
     def _rider_pointed(self, rider: int) -> None:
         riders = (rider,) if rider >= 0 else ()
@@ -381,6 +534,7 @@ class RacePage(QWidget):
         self.playback.standing = standing_of(view)
         self.body.view.sync(view)
         self.body.profile.sync(view)
+        self.body.clock.show_view(view)
         self._renew_road(view)
 
     def _renew_road(self, view: RaceView) -> None:
@@ -398,12 +552,17 @@ class RacePage(QWidget):
     def _renew_bar(self, view: RaceView) -> None:
         bar = self.toolbar
         playing = self.playback.playing
-        showing_last = (playing or self._looked_at) and view.phase is not Phase.OVER
+        showing_last = (playing or self._looked_at) and view.phase is Phase.ENERGY and not self._opening
         bar.round.set_round(max(1, view.round - 1) if showing_last else view.round)
         if self._looked_at:
             bar.phase.set_part(RoundPart.END)
         elif not playing:
-            parts = {Phase.ENERGY: RoundPart.ENERGY, Phase.OVER: RoundPart.END}
+            parts = {
+                Phase.ENERGY: RoundPart.ENERGY,
+                Phase.RECOVERY: RoundPart.MOVEMENT,
+                Phase.REFRESH: RoundPart.END,
+                Phase.OVER: RoundPart.END,
+            }
             bar.phase.set_part(parts.get(view.phase, RoundPart.NONE))
         bar.undo.setEnabled(not playing and self._bridge.can_undo(view.viewer))
         bar.redo.setEnabled(not playing and self._bridge.can_redo(view.viewer))
@@ -424,4 +583,6 @@ class RacePage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         target: QWidget = self.curtain.open if self.curtain.is_down else self
+        if self.middle.currentWidget() is self.draft and not self.curtain.is_down:
+            target = self.draft
         target.setFocus(Qt.FocusReason.OtherFocusReason)

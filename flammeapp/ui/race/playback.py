@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from flammeapp.engine.events import Event, RiderMoved
 from flammeapp.engine.views import RaceView
 from flammeapp.ui.i18n.story import caption_words
-from flammeapp.ui.race.standing import Standing, after, after_all, empty_road
+from flammeapp.ui.race.standing import NOTHING, Standing, after, after_all
 from flammeapp.ui.scene.callout import Caption
 from flammeapp.ui.scene.director import Director
 
@@ -32,7 +32,7 @@ class Playback(QObject):
         self._started = 0
         self._finished = 0
         self._playing = False
-        self.standing: Standing = empty_road(0, 0)
+        self.standing: Standing = NOTHING
         self.active = -1
         self.again = False
         director.move_started.connect(self._move_started)

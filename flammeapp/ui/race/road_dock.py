@@ -100,6 +100,14 @@ class RoadDelegate(QStyledItemDelegate):
         jersey = theme.piece(team_jersey(row.colour), theme.px(_JERSEY), ratio=ratio)
         height = jersey.height() / jersey.devicePixelRatio()
         painter.drawPixmap(QPointF(left, rect.top() + (rect.height() - height) / 2), jersey)
+        if row.dummy or row.lying:
+            side = theme.px(16)
+            badge = theme.icon_pixmap("dummy" if row.dummy else "crash", "ink", side, ratio)
+            corner = QPointF(left + theme.px(_JERSEY) - side + 4, rect.top() + (rect.height() + height) / 2 - side + 3)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("marker_soft" if row.marked else "sheet"))
+            painter.drawEllipse(QRectF(corner.x() - 1, corner.y() - 1, side + 2, side + 2))
+            painter.drawPixmap(corner, badge)
         left += theme.px(_JERSEY) + _GAP
         plate = theme.px(_PLATE)
         right = rect.right() - 12 - plate

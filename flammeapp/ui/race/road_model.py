@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractListModel, QCoreApplication, QModelIndex, QO
 
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.views import RaceView, RiderView
-from flammeapp.ui.i18n.names import card_name, card_value, is_exhaustion, rider_name
+from flammeapp.ui.i18n.names import card_figure, card_name, clock, dummy_name, is_exhaustion, rider_name
 from flammeapp.ui.race.groups import gap_text, group_title, groups_on, riders_count
 from flammeapp.ui.race.standing import Standing
 
@@ -34,32 +34,30 @@ class GroupRow:
 
 @dataclass(frozen=True, slots=True)
 class RiderRow:
-    """One rider: position on the road (0: not placed yet), colour of his team, what he does, and his last card."""
+    """One rider: position on the road (0: not on it), colour of his team, what he does, and his last card.
+
+    ``value``: the number on his plate, ``card_words`` the card in words, both empty before his first;
+    ``exhaustion``: the plate is hatched. ``dummy``: nobody plays him. ``lying``: he has crashed.
+    """
 
     rider: int
     position: int
     colour: str
     name: str
     doing: str
-    card: int | None
+    value: str
+    card_words: str
+    exhaustion: bool
     marked: bool
-
-    @property
-    def value(self) -> str:
-        """The number on the plate, empty before his first card."""
-        return "" if self.card is None else str(card_value(self.card))
-
-    @property
-    def exhaustion(self) -> bool:
-        """Whether the plate is hatched."""
-        return self.card is not None and is_exhaustion(self.card)
+    dummy: bool = False
+    lying: bool = False
 
     @property
     def spoken(self) -> str:
         """The row for ears."""
         parts = [f"{self.position}" if self.position else "", self.name, self.doing]
-        if self.card is not None:
-            last = QCoreApplication.translate("Road", "last card {card}").format(card=card_name(self.card))
+        if self.card_words:
+            last = QCoreApplication.translate("Road", "last card {card}").format(card=self.card_words)
             parts.append(last)
         return ", ".join(part for part in parts if part)
 
@@ -98,7 +96,15 @@ def road_rows(view: RaceView, standing: Standing, moment: Moment) -> tuple[RoadR
             position += 1
             placed.add(rider)
             rows.append(_rider_row(view, standing, moment, rider, position=position, following=following))
-    missing = [rider.rider for rider in view.riders if rider.rider not in placed]
+    arrived = sorted(
+        (rider for rider in view.riders if rider.place and rider.rider not in placed),
+        key=lambda rider: (rider.seconds or 0, rider.place),
+    )
+    if arrived:
+        title = QCoreApplication.translate("Road", "Over the line")
+        rows.append(GroupRow(title, riders_count(len(arrived)), ""))
+        rows += [_rider_row(view, standing, moment, seen.rider, position=0, following=-1) for seen in arrived]
+    missing = [rider.rider for rider in view.riders if rider.rider not in placed and not rider.place]
     if missing:
         title = QCoreApplication.translate("Road", "Not placed yet")
         rows.append(GroupRow(title, riders_count(len(missing)), ""))
@@ -110,6 +116,7 @@ def _rider_row(
     view: RaceView, standing: Standing, moment: Moment, rider: int, *, position: int, following: int
 ) -> RiderRow:
     seen = view.riders[rider]
+    card = standing.last[rider]
     if moment.moving:
         doing = _riding(standing, moment, rider, following)
         marked = rider == moment.active
@@ -122,8 +129,12 @@ def _rider_row(
         colour=view.teams[seen.team].colour.value,
         name=rider_name(view, rider),
         doing=doing,
-        card=standing.last[rider],
+        value="" if card is None else card_figure(card, view.faces),
+        card_words="" if card is None else card_name(card, view.faces),
+        exhaustion=card is not None and is_exhaustion(card),
         marked=marked,
+        dummy=view.teams[seen.team].dummy is not None,
+        lying=seen.lying and not moment.moving,
     )
 
 
@@ -139,7 +150,7 @@ def _riding(standing: Standing, moment: Moment, rider: int, following: int) -> s
 
 
 def _choosing(view: RaceView, moment: Moment, seen: RiderView) -> str:
-    computer = seen.team in moment.computers
+    computer = seen.team in moment.computers and view.teams[seen.team].dummy is None
     if moment.resting and view.phase is Phase.ENERGY:
         return _condition(view, seen, computer=computer)
     if view.phase is Phase.ENERGY and view.teams[seen.team].to_act:
@@ -155,14 +166,31 @@ def _choosing(view: RaceView, moment: Moment, seen: RiderView) -> str:
         if computer:
             return QCoreApplication.translate("Road", "computer, ready")
         return QCoreApplication.translate("Road", "card chosen")
+    if view.phase is Phase.DRAFT and view.teams[seen.team].to_act and seen.specialist < 0:
+        return QCoreApplication.translate("Road", "chooses a specialist")
+    if view.phase is Phase.RECOVERY and seen.rider in view.recovering:
+        return QCoreApplication.translate("Road", "decides about Recovery")
+    if view.phase is Phase.REFRESH and view.refresh is not None and seen.rider in view.refresh.riders:
+        return QCoreApplication.translate("Road", "takes cards back")
+    if view.phase is Phase.BREAKAWAY and view.teams[seen.team].to_act:
+        return QCoreApplication.translate("Road", "bids for the breakaway")
     if view.phase is Phase.PLACEMENT and view.teams[seen.team].to_act and seen.square < 0:
         return QCoreApplication.translate("Road", "chooses a place")
+    if view.timed and seen.place:
+        return QCoreApplication.translate("Road", "time {time}").format(time=clock(seen.seconds or 0))
     if view.phase is Phase.OVER and seen.place:
         return QCoreApplication.translate("Road", "place {place}").format(place=seen.place)
     return _condition(view, seen, computer=computer)
 
 
 def _condition(view: RaceView, seen: RiderView, *, computer: bool) -> str:
+    dummy = view.teams[seen.team].dummy
+    if seen.lying:
+        return QCoreApplication.translate("Road", "crashed, gets up next")
+    if dummy is not None:
+        return dummy_name(dummy)
+    if view.timed and seen.seconds:
+        return QCoreApplication.translate("Road", "time {time}").format(time=clock(seen.seconds))
     if seen.exhaustion:
         return QCoreApplication.translate("Road", "{count} exhaustion").format(count=seen.exhaustion)
     return QCoreApplication.translate("Road", "computer") if computer else view.teams[seen.team].name

@@ -10,15 +10,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from flammeapp.engine.events import (
+    BreakawayWon,
     CardsRevealed,
     Event,
     ExhaustionTaken,
     RaceEnded,
+    RiderChased,
     RiderMoved,
     RiderPlaced,
     RoundBegan,
+    RoundEnded,
     SlipstreamTaken,
 )
+from flammeapp.engine.expansions.breakaway import PRICE
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.views import RaceView
 
@@ -29,45 +33,60 @@ class Standing:
 
     ``rows[square]``: the riders on it, right to left. ``last``: the card a rider played last (None: none yet).
     ``moved``: squares gained in the movement that is shown, None for a rider who has not moved yet.
-    ``order``: the order of this movement (R10), empty outside one.
+    ``order``: the order of this movement (R10), empty outside one. ``leaves``: the first square from which riders leave
+    the road at the end of a round (R20), -1: nobody does.
     """
 
     rows: tuple[tuple[int, ...], ...]
     last: tuple[int | None, ...]
     moved: tuple[int | None, ...]
     order: tuple[int, ...] = ()
+    leaves: int = -1
 
     def square_of(self, rider: int) -> int:
         """Answer the square a rider stands on, -1 when he is not on the road."""
         return next((square for square, riders in enumerate(self.rows) if rider in riders), -1)
 
 
-def empty_road(squares: int, riders: int) -> Standing:
-    """Answer the road before anybody is placed."""
-    nobody: tuple[int | None, ...] = (None,) * riders
-    return Standing(((),) * squares, nobody, nobody)
+def empty_road(view: RaceView) -> Standing:
+    """Answer the road of a race before anybody is placed."""
+    nobody: tuple[int | None, ...] = (None,) * len(view.riders)
+    return Standing(((),) * len(view.rows), nobody, nobody, leaves=view.track.line if view.timed else -1)
+
+
+NOTHING = Standing((), (), ())
+"""No race at all."""
 
 
 def standing_of(view: RaceView) -> Standing:
     """Answer the picture of a view."""
-    return Standing(view.rows, tuple(rider.last_card for rider in view.riders), (None,) * len(view.riders))
+    cards = tuple(rider.last_card for rider in view.riders)
+    return Standing(view.rows, cards, (None,) * len(view.riders), leaves=view.track.line if view.timed else -1)
 
 
 def after(standing: Standing, event: Event) -> Standing:
     """Answer the picture once ``event`` has been shown; events that move nobody leave it alone."""
-    if isinstance(event, RiderPlaced):
+    if isinstance(event, RiderPlaced | BreakawayWon):
         return replace(standing, rows=_put(standing.rows, event.rider, event.square, event.lane))
     if isinstance(event, CardsRevealed):
         last = list(standing.last)
         for rider, card in event.cards:
             last[rider] = card
         order = tuple(rider for rider, _ in event.cards)
-        return Standing(standing.rows, tuple(last), (None,) * len(standing.moved), order)
+        return replace(standing, last=tuple(last), moved=(None,) * len(standing.moved), order=order)
     if isinstance(event, RiderMoved):
         moved = list(standing.moved)
         moved[event.rider] = event.steps
         rows = _put(standing.rows, event.rider, event.path[-1], event.lane)
         return replace(standing, rows=rows, moved=tuple(moved))
+    if isinstance(event, RiderChased):
+        moved = list(standing.moved)
+        moved[event.rider] = (moved[event.rider] or 0) + 1
+        rows = _put(standing.rows, event.rider, event.square, event.lane)
+        return replace(standing, rows=rows, moved=tuple(moved))
+    if isinstance(event, RoundEnded) and standing.leaves >= 0:
+        left = tuple(() if square >= standing.leaves else riders for square, riders in enumerate(standing.rows))
+        return replace(standing, rows=left)
     if isinstance(event, SlipstreamTaken):
         rows = standing.rows
         for shift in event.shifts:
@@ -115,13 +134,16 @@ def view_before(view: RaceView, standing: Standing) -> RaceView:
         for rider in view.riders
     )
     order = tuple(reversed([rider for riders in standing.rows for rider in reversed(riders)]))
+    riders = tuple(replace(rider, lying=False) for rider in riders)
     return replace(view, riders=riders, rows=standing.rows, order=order, places=(), phase=Phase.ENERGY)
 
 
 def exhaustion_taken(events: Iterable[Event], riders: int) -> tuple[int, ...]:
-    """Answer how many exhaustion cards each rider took for riding into the wind (R19)."""
+    """Answer how many exhaustion cards each rider took on the road: in the wind (R19, R49), for a breakaway (R24)."""
     taken = [0] * riders
     for event in events:
+        if isinstance(event, BreakawayWon):
+            taken[event.rider] += PRICE
         if isinstance(event, ExhaustionTaken):
             taken[event.rider] += 1
     return tuple(taken)

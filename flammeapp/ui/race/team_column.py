@@ -6,19 +6,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.engine.views import RaceView
-from flammeapp.ui.i18n.names import kind_name, team_name
+from flammeapp.ui.i18n.names import colour_name, kind_name, team_name
+from flammeapp.ui.race.card_looks import piece_kind
 from flammeapp.ui.race.rider_button import RiderButton, RiderStage
 from flammeapp.ui.theme import Theme
-from flammeapp.ui.theme.pieces import RiderKindName
 from flammeapp.ui.widgets import ElidedText, Ground, JerseyLabel
 
 _WIDTH = 262
 _LEAST = 220
-
-
-def piece_kind(view: RaceView, rider: int) -> RiderKindName:
-    """Answer the name by which the pictures of a rider's kind are filed."""
-    return "rouleur" if view.riders[rider].kind.value == "rouleur" else "sprinteur"
 
 
 class TeamColumn(Ground):
@@ -57,7 +52,8 @@ class TeamColumn(Ground):
         """Show a team whose turn it is, and its player unless he goes by the team's own name."""
         seen = view.teams[team]
         name = team_name(view, team)
-        words = self.tr("Your turn") if player == name else self.tr("{player}, your turn").format(player=player)
+        own = player in (name, colour_name(seen.colour))
+        words = self.tr("Your turn") if own else self.tr("{player}, your turn").format(player=player)
         self._jersey.set_file(f"jerseys/team-{seen.colour.value}.svg", name)
         self._team.set_text(name)
         self._words.set_text(words)

@@ -1,4 +1,4 @@
-"""Who sits at the screen and what he is asked for: a place, a card, or to wait.
+"""Who sits at the screen and what he is asked for: a specialist, a place, a bid, a card, or to wait.
 
 While people share the computer, nobody sits at the screen until his curtain has been opened; before that no
 widget holds a card. Everything here asks the bridge and shows the answer; nothing decides by the rules.
@@ -9,18 +9,24 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from flammeapp.engine.events import SpecialistTaken
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.views import RaceView
 from flammeapp.ui.bridge import NOBODY, Bridge, Turn
 from flammeapp.ui.i18n.names import colour_name, team_name
 from flammeapp.ui.race.body import RaceBody
 from flammeapp.ui.race.curtain import Curtain, ReadyTeam
+from flammeapp.ui.race.draft_board import DraftBoard
+from flammeapp.ui.race.hand_panel import still_to_choose
+
+SECRET = frozenset({Phase.ENERGY, Phase.BREAKAWAY})
+"""Phases in which a team holds cards that others may not see: the curtain comes down before them."""
 
 
 class Turns(QObject):
     """``race_over``: nobody has to act any more. ``keyboard_wanted``: the page should have the keyboard now.
 
-    ``stage`` is everything the curtain hides.
+    ``stage`` is everything the curtain hides; ``draft`` the board on which specialists are taken.
     """
 
     race_over = Signal()
@@ -28,8 +34,12 @@ class Turns(QObject):
     seated = Signal()
     """Somebody has sat down at the screen."""
 
-    def __init__(self, bridge: Bridge, body: RaceBody, curtain: Curtain, stage: QWidget, parent: QObject) -> None:
+    def __init__(
+        self, bridge: Bridge, body: RaceBody, curtain: Curtain, stage: QWidget, draft: DraftBoard, parent: QObject
+    ) -> None:
         super().__init__(parent)
+        self._draft = draft
+        self._settling = False
         self._bridge = bridge
         self._body = body
         self._curtain = curtain
@@ -41,6 +51,11 @@ class Turns(QObject):
         hand.rider_picked.connect(bridge.draw)
         hand.card_played.connect(self._card_played)
         place.rider_picked.connect(self._placing_picked)
+        body.bottom.bid.rider_named.connect(bridge.name_bidder)
+        body.bottom.bid.card_bid.connect(bridge.play)
+        body.bottom.recovery.decided.connect(bridge.use_recovery)
+        body.bottom.refresh.settled.connect(self._refresh_settled)
+        draft.taken.connect(bridge.take_specialist)
         body.view.place_chosen.connect(self._place_chosen)
         curtain.opened.connect(self._curtain_opened)
         curtain.undo_requested.connect(self._undo_from_curtain)
@@ -62,14 +77,18 @@ class Turns(QObject):
         view = self._bridge.view
         if turn.phase is Phase.OVER:
             self.race_over.emit()
-        elif turn.human < 0:
+            return
+        if turn.phase is Phase.DRAFT:
+            self._show_draft(view)
+        if turn.human < 0:
             self._wait(turn)
         elif turn.phase is Phase.PLACEMENT:
             self._placing = -1
             self._show_placement(view)
+        elif turn.phase not in SECRET:
+            self._ask_openly(view)
         elif turn.human == self._bridge.viewer:
-            self._show_hand(view)
-            self._draw_for_the_last()
+            self._show_secret(view)
         elif self._bridge.curtained:
             self._lower_curtain(turn.human)
         else:
@@ -77,20 +96,91 @@ class Turns(QObject):
 
     def renew(self, view: RaceView) -> None:
         """Show again what the team at the screen is asked for."""
-        if self._curtain.is_down and self._turn is not None:
+        bottom = self._body.bottom
+        if self._settling or self._turn is None:
+            return
+        if self._curtain.is_down:
             self._curtain.show_ready(self._ready_teams(view, self._turn.human))
-        if self._body.bottom.shows_hand and view.viewer >= 0:
+        if view.phase is Phase.DRAFT:
+            self._show_draft(view)
+        elif bottom.shows_hand and view.viewer >= 0:
             self._show_hand(view)
-        elif self._body.bottom.shows_placement and self._turn is not None:
+        elif bottom.shows(bottom.bid) and view.viewer >= 0:
+            self._show_bid(view)
+        elif bottom.shows_placement:
             self._show_placement(view)
+        elif bottom.shows(bottom.recovery) or bottom.shows(bottom.refresh):
+            self._ask_openly(view)
+
+    # -- what everybody may see -----------------------------------------------------------------------------------
+
+    def _show_draft(self, view: RaceView) -> None:
+        """The draft is public: whoever it is sits before the same board (R34)."""
+        if view.draft is None or not view.draft.order:
+            return
+        team = view.draft.order[0]
+        taken = [
+            (event.rider, event.specialist) for event in self._bridge.history() if isinstance(event, SpecialistTaken)
+        ]
+        own = team if team in self._bridge.humans else NOBODY
+        self._draft.show_draft(view, own, self._bridge.player, taken)
+
+    def _ask_openly(self, view: RaceView) -> None:
+        """A decision behind which nothing is hidden: Recovery, Refresh."""
+        team = self._turn.human if self._turn is not None else NOBODY
+        if team < 0 or not view.teams[team].to_act:
+            return
+        bottom = self._body.bottom
+        player = self._bridge.player(team)
+        if view.phase is Phase.RECOVERY:
+            bottom.recovery.show_turn(view, team, player)
+            bottom.show_panel(bottom.recovery)
+        elif view.phase is Phase.REFRESH and view.refresh is not None:
+            rider = next(rider for rider in view.teams[team].riders if rider in view.refresh.riders)
+            tables = self._bridge.session.data.tables
+            holds = view.refresh.holder == rider
+            limit = tables.refresh_worth_for_holder if holds else tables.refresh_worth
+            bottom.refresh.show_turn(view, team, player, limit)
+            bottom.show_panel(bottom.refresh)
+        else:
+            return
+        self._body.view.set_active(-1)
+        self.keyboard_wanted.emit()
+
+    def _refresh_settled(self, rider: int, cards: tuple[int, ...]) -> None:
+        """Take the cards, one action each, and be done; only then is the next rider asked."""
+        self._settling = True
+        for card in cards:
+            self._bridge.take_back(rider, card)
+        self._settling = False
+        self._bridge.end_refresh(rider)
 
     # -- the hand -------------------------------------------------------------------------------------------------
 
     def _sit_down(self, team: int) -> None:
         self._last_team = team
         self._bridge.sit_down(team)
-        self._show_hand(self._bridge.view)
-        self._draw_for_the_last()
+        self._show_secret(self._bridge.view)
+
+    def _show_secret(self, view: RaceView) -> None:
+        """Show what only the team at the screen may see."""
+        if view.phase is Phase.BREAKAWAY:
+            self._show_bid(view)
+        else:
+            self._show_hand(view)
+            self._draw_for_the_last()
+
+    def _show_bid(self, view: RaceView) -> None:
+        team = view.viewer
+        bottom = self._body.bottom
+        if team < 0 or not view.teams[team].to_act or view.phase is not Phase.BREAKAWAY:
+            return
+        self._last_team = team
+        bottom.show_panel(bottom.bid)
+        bottom.bid.show_turn(view, team, self._bridge.player(team))
+        if view.bidding is not None:
+            self._body.view.set_active(max(view.bidding.bidders[team], NOBODY))
+        self.keyboard_wanted.emit()
 
     def _show_hand(self, view: RaceView) -> None:
         team = view.viewer
@@ -98,8 +188,8 @@ class Turns(QObject):
         if team < 0 or not view.teams[team].to_act or view.phase is not Phase.ENERGY:
             return
         drawn = next((r for r in view.teams[team].riders if view.riders[r].drawn and not view.riders[r].chosen), -1)
-        open_riders = [r for r in view.teams[team].riders if not view.riders[r].chosen]
-        if drawn < 0 and len(open_riders) == 1 and len(view.teams[team].riders) > 1:
+        open_riders = [r for r in view.teams[team].riders if still_to_choose(view, r)]
+        if drawn < 0 and len(open_riders) == 1:
             bottom.hand.clear()  # he draws in a moment: see _draw_for_the_last
             return
         self._last_team = team
@@ -121,8 +211,8 @@ class Turns(QObject):
         view = self._bridge.view if self._bridge.is_open else None
         if view is None or view.viewer < 0 or view.phase is not Phase.ENERGY:
             return
-        waiting = [r for r in view.teams[view.viewer].riders if not view.riders[r].chosen]
-        if len(waiting) == 1 and not view.riders[waiting[0]].drawn and len(view.teams[view.viewer].riders) > 1:
+        waiting = [r for r in view.teams[view.viewer].riders if still_to_choose(view, r)]
+        if len(waiting) == 1 and not view.riders[waiting[0]].drawn and view.teams[view.viewer].to_act:
             self._bridge.draw(waiting[0])
 
     # -- the start ------------------------------------------------------------------------------------------------
@@ -154,10 +244,14 @@ class Turns(QObject):
         bottom = self._body.bottom
         self._body.view.set_start_places(())
         self._body.view.set_active(-1)
-        if turn.phase is Phase.PLACEMENT:
-            bottom.wait.say(self.tr("The computers take their places"))
-        else:
-            bottom.wait.say(self.tr("The computers choose their cards"))
+        words = {
+            Phase.DRAFT: self.tr("The computers choose specialists"),
+            Phase.PLACEMENT: self.tr("The computers take their places"),
+            Phase.BREAKAWAY: self.tr("The computers bid for the breakaway"),
+            Phase.RECOVERY: self.tr("The computers decide about Recovery"),
+            Phase.REFRESH: self.tr("The computers take cards back"),
+        }
+        bottom.wait.say(words.get(turn.phase, self.tr("The computers choose their cards")))
         if not (bottom.shows_order and not self._bridge.humans):
             bottom.show_panel(bottom.wait)
 
@@ -171,30 +265,43 @@ class Turns(QObject):
         self._body.view.set_active(-1)
         view = self._bridge.view
         colour = view.teams[team].colour
-        named = self._bridge.player(team) != colour_name(colour)
-        greeting = self.tr("{player}, your two hands are ready.") if named else self.tr("Your two hands are ready.")
-        lines = (
-            greeting.format(player=self._bridge.player(team)),
-            self.tr("Everybody else: look out of the window."),
-        )
+        name = team_name(view, team)
+        alone = len(view.teams[team].riders) == 1
+        lines = (self._greeting(view, team), self.tr("Everybody else: look out of the window."))
+        before = view.phase is Phase.BREAKAWAY
         undo = ""
         if self._last_team >= 0 and self._last_team != team and self._bridge.can_undo(self._last_team):
             undo = self.tr("{team}: take the last card back").format(team=team_name(view, self._last_team))
         self._stage.hide()
         self._curtain.lower_for(
             colour.value,
-            colour_name(colour),
+            name,
             lines,
-            self.tr("Round {number}").format(number=view.round),
+            self.tr("Before round 1") if before else self.tr("Round {number}").format(number=view.round),
             self._ready_teams(view, team),
             undo,
+            self.tr("the {rider}").format(rider=name) if alone else "",
         )
+
+    def _greeting(self, view: RaceView, team: int) -> str:
+        """What the team is called to the screen for, by its player's name unless that is its colour's."""
+        player = self._bridge.player(team)
+        named = player not in (colour_name(view.teams[team].colour), team_name(view, team))
+        if view.phase is Phase.BREAKAWAY and view.bidding is not None and view.bidding.cards[team]:
+            words = self.tr("{player}, your second bid.") if named else self.tr("Your second bid.")
+        elif view.phase is Phase.BREAKAWAY:
+            words = self.tr("{player}, the breakaway calls.") if named else self.tr("The breakaway calls.")
+        elif sum(still_to_choose(view, rider) for rider in view.teams[team].riders) > 1:
+            words = self.tr("{player}, your two hands are ready.") if named else self.tr("Your two hands are ready.")
+        else:
+            words = self.tr("{player}, your hand is ready.") if named else self.tr("Your hand is ready.")
+        return words.format(player=player)
 
     def _ready_teams(self, view: RaceView, but: int) -> tuple[ReadyTeam, ...]:
         return tuple(
             ReadyTeam(each.colour.value, self._bridge.player(each.team), not each.to_act)
             for each in view.teams
-            if each.team != but
+            if each.team != but and each.dummy is None
         )
 
     def _curtain_opened(self) -> None:

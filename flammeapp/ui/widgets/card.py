@@ -30,13 +30,23 @@ class CardState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """What is printed on a card: the number (exhaustion: 2), the team by colour name, abilities by file stem."""
+    """What is printed on a card: the number (exhaustion: 2), the team by colour name, abilities by file stem.
+
+    ``dummy``: the card of a team nobody plays wears the cone; ``attack``: "!" stands where the number would (R25).
+    """
 
     kind: RiderKindName
     team: str
     value: int
     exhaustion: bool = False
     abilities: tuple[str, ...] = ()
+    dummy: bool = False
+    attack: bool = False
+
+    @property
+    def figure(self) -> str:
+        """What stands large in the middle."""
+        return "!" if self.attack else str(self.value)
 
     @property
     def letter(self) -> str:
@@ -74,9 +84,11 @@ def paint_card(
     else:
         _centred(painter, look.letter, QPointF(20, 29), theme.sized_font("card", 18), 1.0)
         narrow = 0.86 if look.value > 9 else 1.0
-        _centred(painter, str(look.value), QPointF(60, 83), theme.sized_font("card", 96), narrow)
+        _centred(painter, look.figure, QPointF(60, 83), theme.sized_font("card", 96), narrow)
         for i, ability in enumerate(look.abilities):
             painter.drawPixmap(QPointF(10 + 31 * i, 129), theme.piece(f"abilities/{ability}.svg", 28, ratio=2 * ratio))
+        if look.dummy:
+            painter.drawPixmap(QPointF(10, 129), theme.icon_pixmap("dummy", theme.piece_ink, 28, 2 * ratio))
     painter.restore()
 
 

@@ -156,7 +156,7 @@ def test_long_lines_break_and_rows_grow_with_the_text(theme: Theme, table: Table
     panel.resize(240, 500)
     panel.show()
     panel.begin(table.view(), frozenset(), ())
-    panel.feed((RoundBegan(1), SlipstreamTaken(tuple(Shift(n, 10, 11, 0) for n in range(6)), 12, (6, 7))))
+    panel.feed((RoundBegan(1), SlipstreamTaken(tuple(Shift(n, 10, 11, 0) for n in range(6)), 12, (6, 7))), table.view())
     row = panel.model.index(1)
     usual = panel.list.visualRect(row).height()
     assert usual > theme.px(18) * 3

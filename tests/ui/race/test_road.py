@@ -1,9 +1,12 @@
 """On the road: what each rider does now, in the words of the moment."""
 
+from dataclasses import replace
+
 from pytestqt.qtbot import QtBot
 
 from flammeapp.engine.actions import DrawHand, PlayCard
 from flammeapp.engine.events import CardsRevealed, RiderMoved
+from flammeapp.ui.i18n.names import card_value
 from flammeapp.ui.race.road_dock import RoadPanel
 from flammeapp.ui.race.road_model import GroupRow, Moment, RiderRow, RoadRow, road_rows
 from flammeapp.ui.race.standing import after, standing_of
@@ -67,12 +70,14 @@ def test_a_movement_tells_who_moves_who_moved_and_who_is_next(table: Table) -> N
     assert doing[shown.order[2]] == "next to move"
     assert doing[shown.order[3]] == ""
     assert [row.rider for row in found.values() if row.marked] == [second.rider]
-    assert all(row.card == dict(reveal.cards)[row.rider] for row in found.values())
+    assert all(row.value == str(card_value(dict(reveal.cards)[row.rider])) for row in found.values())
 
 
 def test_the_plate_of_an_exhaustion_card_is_hatched(table: Table) -> None:
-    row = RiderRow(0, 1, "blue", "Blue Rouleur", "moved 2", 0, marked=False)
+    tired = replace(standing_of(table.view()), last=(0, *(None for _ in range(7))))
+    row = riders(road_rows(table.view(), tired, Moment()))["Blue Rouleur"]
     assert (row.value, row.exhaustion) == ("2", True)
+    row = replace(row, position=1, doing="moved 2")
     assert row.spoken == "1, Blue Rouleur, moved 2, last card exhaustion card 2"
 
 

@@ -25,7 +25,7 @@ def test_events_lead_to_the_same_road_as_the_rules(
     data: GameData, stages: dict[str, Stage], stage: str, seed: int
 ) -> None:
     table = make_table(data, stages[stage], teams=4, humans=0, seed=seed)
-    shown = empty_road(len(table.view().rows), len(table.view().riders))
+    shown = empty_road(table.view())
     for _, events, view in table.steps():
         shown = after_all(shown, events)
         assert shown.rows == view.rows
@@ -54,7 +54,7 @@ def test_the_last_movement_is_found_and_the_road_before_it(table: Table) -> None
     first, end = last_round(table.events)
     assert isinstance(table.events[first], CardsRevealed)
     assert isinstance(table.events[end], RoundBegan)
-    before = after_all(empty_road(len(between.rows), 8), table.events[:first])
+    before = after_all(empty_road(between), table.events[:first])
     earlier = view_before(table.view(), before)
     assert earlier.rows == between.rows
     assert earlier.order == between.order

@@ -1,0 +1,191 @@
+"""A specialist in the draft: his name, his whole deck as number plates with ability icons, the copies left (R34)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from flammeapp.engine.cards import counts
+from flammeapp.engine.data import Specialist
+from flammeapp.ui.i18n.abilities import ability_name
+from flammeapp.ui.i18n.names import Faces, card_abilities, card_figure, card_name, kind_letter, kind_name
+from flammeapp.ui.race.card_looks import ability_files
+from flammeapp.ui.theme import ColourName, Theme
+from flammeapp.ui.widgets import FocusWatch, paint_number_plate, paint_ring, paint_sheet
+
+_PAD = 12
+_PLATE = 30
+_ICON = 18
+_CELL = 40
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialistState:
+    """How a specialist stands in the draft: copies ``left``; ``can``: he may be taken now; ``why`` not, in words."""
+
+    left: int
+    can: bool
+    why: str = ""
+
+
+class SpecialistCard(QAbstractButton):
+    """A sheet that can be pointed at and chosen. ``pointed`` is sent when the keyboard comes to it."""
+
+    pointed = Signal()
+
+    def __init__(self, theme: Theme, specialist: Specialist, faces: Faces, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.specialist = specialist
+        self._faces = faces
+        self._cards = tuple(sorted(counts(specialist.deck), key=lambda each: (faces[each[0]].value, each[0])))
+        self._state = SpecialistState(0, can=False)
+        self._chosen = False
+        self._focus = FocusWatch(self)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        theme.changed.connect(self._look_changed)
+
+    @property
+    def state(self) -> SpecialistState:
+        """How he stands in the draft."""
+        return self._state
+
+    @property
+    def chosen(self) -> bool:
+        """Whether he is the one that would be taken."""
+        return self._chosen
+
+    def show_state(self, state: SpecialistState, *, chosen: bool) -> None:
+        """Show how he stands."""
+        self._state, self._chosen = state, chosen
+        self.setAccessibleName(self.spoken())
+        self.setAccessibleDescription(self.deck_words())
+        self.setToolTip(state.why)
+        self.update()
+
+    def spoken(self) -> str:
+        """Answer name, type and copies for ears."""
+        parts = [self.specialist.name, kind_name(self.specialist.kind), self._copies()]
+        if self._state.why:
+            parts.append(self._state.why)
+        return ", ".join(parts)
+
+    def deck_words(self) -> str:
+        """Answer the deck in words: "3 × 4, 1 × 7 (Relentless)"."""
+        return ", ".join(f"{number} × {card_name(card, self._faces)}" for card, number in self._cards)
+
+    def abilities(self) -> tuple[str, ...]:
+        """Answer the names of all abilities in his deck, each once."""
+        found = [ability for card, _ in self._cards for ability in card_abilities(card, self._faces)]
+        return tuple(dict.fromkeys(ability_name(ability) for ability in found))
+
+    def sizeHint(self) -> QSize:
+        theme = self._theme
+        return QSize(theme.px(_CELL * 5 + 2 * _PAD), theme.metrics("heading").height() + theme.px(150))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(150, self._theme.metrics("heading").height() + self._theme.px(116))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters and arrows belong to the draft; only the space bar presses the button."""
+        if event.key() == Qt.Key.Key_Space:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.pointed.emit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        if self._chosen:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("ink"))
+            painter.drawRoundedRect(rect.adjusted(-3, -3, 3, 3), 14, 14)
+            painter.setBrush(theme.colour("marker"))
+            painter.drawRoundedRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 13, 13)
+        hover = self.underMouse() and not self._chosen
+        paint_sheet(painter, rect, theme, line="edge" if hover else "rule")
+        painter.setOpacity(1.0 if self._state.can or self._chosen or not self._state.why else 0.45)
+        self._paint_head(painter, rect)
+        self._paint_deck(painter, rect)
+        painter.setOpacity(1.0)
+        if self._focus.visible and not self._chosen:
+            paint_ring(painter, rect, 12, theme)
+        painter.end()
+
+    def _paint_head(self, painter: QPainter, rect: QRectF) -> None:
+        theme = self._theme
+        heading, small = theme.metrics("heading"), theme.metrics("small")
+        top = rect.top() + 9
+        side = heading.height() - 2
+        badge = QRectF(rect.left() + _PAD, top + 1, side, side)
+        painter.setPen(QPen(theme.colour("ink"), 1.6))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if kind_letter(self.specialist.kind) == "R":
+            painter.drawEllipse(badge)
+        else:
+            painter.drawRoundedRect(badge, 4, 4)
+        painter.setFont(theme.font("label"))
+        painter.setPen(theme.colour("ink"))
+        painter.drawText(badge, int(Qt.AlignmentFlag.AlignCenter), kind_letter(self.specialist.kind))
+        left = badge.right() + 8
+        room = rect.right() - _PAD - left
+        painter.setFont(theme.font("heading"))
+        name = heading.elidedText(self.specialist.name, Qt.TextElideMode.ElideRight, round(room))
+        painter.drawText(QPointF(left, top + heading.ascent()), name)
+        base = top + heading.height() + small.ascent() + 2
+        painter.setFont(theme.font("small"))
+        tint: ColourName = "ink2" if self._state.left else "warn"
+        painter.setPen(theme.colour(tint))
+        painter.drawText(QPointF(rect.left() + _PAD, base), self._copies())
+        if self.specialist.disputed:
+            icon = small.height()
+            spot = QPointF(rect.right() - _PAD - icon, base - small.ascent())
+            painter.drawPixmap(spot, theme.icon_pixmap("info", "ink2", icon, self.devicePixelRatioF()))
+
+    def _paint_deck(self, painter: QPainter, rect: QRectF) -> None:
+        """A plate for every card that differs, how many of it below, its icons under that."""
+        theme = self._theme
+        top = rect.top() + 9 + theme.metrics("heading").height() + theme.metrics("small").height() + 10
+        room, tall = rect.width() - 2 * _PAD, rect.bottom() - 8 - top
+        columns = max(1, min(len(self._cards), 5))
+        rows = -(-len(self._cards) // columns)
+        step, row = min(theme.px(_CELL), room / columns), min(theme.px(66), tall / rows)
+        plate_tall = min(theme.px(24), row * 0.42)
+        icon = min(theme.px(_ICON), row - plate_tall - 2, step / 2)
+        small = theme.font("label")
+        for number, (card, count) in enumerate(self._cards):
+            x = rect.left() + _PAD + (number % columns) * step
+            y = top + (number // columns) * row
+            plate = QRectF(x, y, min(theme.px(_PLATE), step - 14), plate_tall)
+            paint_number_plate(painter, plate, card_figure(card, self._faces), theme)
+            painter.setFont(small)
+            painter.setPen(theme.colour("ink2"))
+            painter.drawText(
+                QRectF(plate.right() + 1, y, 16, plate_tall), int(Qt.AlignmentFlag.AlignVCenter), f"×{count}"
+            )
+            for place, file in enumerate(ability_files(card, self._faces)):
+                picture = theme.piece(f"abilities/{file}.svg", round(icon), ratio=self.devicePixelRatioF())
+                painter.drawPixmap(QPointF(x + place * (icon + 1), y + plate_tall + 3), picture)
+
+    def _copies(self) -> str:
+        left = self._state.left
+        if not left:
+            return QCoreApplication.translate("Draft", "taken")
+        if left == 1:
+            return QCoreApplication.translate("Draft", "1 left")
+        return QCoreApplication.translate("Draft", "{number} left").format(number=left)
+
+    def _look_changed(self) -> None:
+        self.updateGeometry()
+        self.update()
