@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSaveFile, QSizeF, QStorageInfo
-from PySide6.QtGui import QColor, QImage, QPagedPaintDevice, QPainter, QPdfWriter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSaveFile, QSizeF, QStorageInfo
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPagedPaintDevice, QPainter, QPdfWriter
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
 from flammeapp.kernel.errors import GameError
@@ -103,7 +103,7 @@ def export_png(document: Document, path: Path, paper: Paper, resolution: int = P
     """Write all pages as one PNG picture; raises `PrintProblem`, the file is then as before."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not picture(document, paper, resolution).save(buffer, b"PNG"):
+    if not QImageWriter(buffer, QByteArray(b"png")).write(picture(document, paper, resolution)):
         raise PrintProblem(Trouble.FILE_UNWRITABLE, file=path.name)
     write_whole(path, bytes(buffer.data().data()))
 
