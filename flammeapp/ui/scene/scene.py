@@ -188,8 +188,11 @@ class TrackScene(QGraphicsScene):
 
     def slip(self, shifts: Sequence[Shift]) -> None:
         """A pack has been drawn ahead; whoever had no room stays and closes up (R18)."""
-        self._field.slip(shift for shift in shifts if shift.rider in self._cast)
-        touched = {square for shift in shifts for square in (shift.start, shift.square)}
+        known = [shift for shift in shifts if shift.rider in self._cast]
+        self._field.slip(known)
+        for shift in known:
+            self._item(shift.rider)
+        touched = {square for shift in known for square in (shift.start, shift.square)}
         for square in touched:
             self.stand(self._field.on(square))
 

@@ -278,7 +278,9 @@ def test_a_token_flies_from_its_stack_to_who_took_it(road_of, play_grand) -> Non
     road.director.advance(100)
     assert road.track_scene.flying.isVisible()
     first = road.track_scene.flying.pos()
+    in_flight = road.grab().toImage()
     road.director.advance(200)
+    assert road.grab().toImage() != in_flight
     assert road.track_scene.flying.pos() != first
     assert sign.left == (3, 1)
     road.director.finish()
@@ -493,3 +495,42 @@ def test_a_pointer_finds_every_rider_of_a_crowd(road_of, play_grand) -> None:
     assert found == set(road.track_scene.riders)
     assert not road.grab(road.rect().adjusted(0, 0, -1, -1)).isNull()
     assert road.track_scene.rider_at(QPointF(QPoint(-90, -90))) == -1
+
+
+def test_a_cone_stands_on_the_plate_of_a_rider_nobody_plays(road, grand) -> None:
+    view = placed(grand)
+    pictures = []
+    for team in (0, 4):
+        rider = view.teams[team].riders[0]
+        road.sync(with_places(view, {rider: (20, 0)}))
+        near = road.track_scene.riders[rider]
+        pictures.append(road.track_scene.art.figure(near.kind, near.team, 64, 1.0, near.mark, mirrored=False))
+        plain = road.track_scene.art.figure(near.kind, near.team, 64, 1.0, RiderMark.PLAIN, mirrored=False)
+        assert pictures[-1].toImage() != plain.toImage()
+    assert view.teams[4].dummy is not None
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        RiderMoved(0, 3, 3, (20, 21, 22, 23), 0, ()),
+        RiderChased(0, 20, 21, 0),
+        RiderCrashed(0, 20),
+        BreakawayWon(0, 20, 0, 9),
+        MinuteTaken(0),
+        DummyFlipped(0, 6, empty=False),
+        RefreshReached(0),
+        TokenTaken(0, 0, 5),
+        SlipstreamTaken((Shift(0, 20, 21, 0),), 21, ()),
+    ],
+)
+def test_events_of_a_rider_who_is_not_on_the_road_are_borne(road_of, play_grand, event: Event) -> None:
+    """A race that is joined in the middle may speak of riders whom no view has shown yet."""
+    race = play_grand("grand-tour-05-5-6", "tour", 4)
+    road = road_of(race)
+    road.director.play((event,))
+    road.director.advance(50)
+    road.director.finish()
+    assert not road.director.busy
+    road.sync(placed(race))
+    assert len(road.track_scene.riders) == len(race.first.riders)

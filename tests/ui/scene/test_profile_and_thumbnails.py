@@ -1,10 +1,15 @@
 """The strip under the scene and the small pictures of stages."""
 
+from dataclasses import replace
+from itertools import combinations
+
 import pytest
 from PySide6.QtCore import QSize
 
 from flammeapp.engine.board.notation import parse_notation
 from flammeapp.engine.board.tiles import build_track
+from flammeapp.engine.board.track import Weather
+from flammeapp.engine.events import BreakawayWon, RiderChased, RoundEnded
 from flammeapp.ui.scene.profile import STACKED, ProfileStrip
 from flammeapp.ui.scene.thumbnail import profile_thumbnail, stage_thumbnail
 from flammeapp.ui.theme import Appearance, Theme
@@ -120,3 +125,64 @@ def test_a_strip_without_a_stage_bears_everything(qtbot, theme) -> None:
     empty.set_highlight([1])
     assert empty.marker_places() == {}
     assert not empty.grab().isNull()
+
+
+def on_squares(view, squares):
+    """The view with its riders put one by one on these squares."""
+    riders = tuple(replace(r, square=squares[r.rider]) if r.rider < len(squares) else r for r in view.riders)
+    return replace(view, riders=riders)
+
+
+def test_weather_signs_stand_above_their_tiles(qtbot, theme, play_grand) -> None:
+    race = play_grand("grand-tour-16-5-6", "all on", 1)
+    track = race.first.track
+    dry = track.with_weather(dict.fromkeys(range(len(track.tiles)), Weather.FAIR))
+    heights, pictures = [], []
+    for seen in (dry, track):
+        strip = ProfileStrip(theme)
+        qtbot.addWidget(strip)
+        strip.load(seen)
+        strip.resize(904, strip.sizeHint().height())
+        heights.append(strip.sizeHint().height())
+        pictures.append(strip.grab().toImage())
+        words = strip.accessibleDescription()
+        for weather in set(Weather) - {Weather.FAIR}:
+            assert (weather.value.capitalize() in words) is any(s.weather is weather for s in seen.squares)
+    assert heights[0] < heights[1]
+    paper = theme.colour("sheet").name()
+    painted = [
+        sum(picture.pixelColor(x, y).name() != paper for x in range(0, 904, 3) for y in range(4, 22))
+        for picture in pictures
+    ]
+    assert painted[1] > painted[0]
+
+
+def test_the_lanes_of_a_roundabout_are_one_in_the_strip(strip, play_grand) -> None:
+    """A marker on the outer lane stands on top of one on the inner lane as far through, never over it."""
+    view = next(s.view for s in play_grand("grand-tour-16-5-6", "all on", 1).steps if len(s.view.order) == 12)
+    squares = view.track.squares
+    inner = [s.number for s in squares if s.branch.value == "inner"][:3]
+    outer = [s.number for s in squares if s.branch.value == "outer"][:5]
+    strip.sync(on_squares(view, [*inner, *outer]))
+    places = strip.marker_places()
+    for one, other in combinations(range(8), 2):
+        assert (places[one] - places[other]).manhattanLength() > 8
+
+
+def test_twelve_on_one_square_stay_inside_the_strip(strip, play_grand) -> None:
+    """R47: everybody starts on the square behind the line."""
+    view = next(s.view for s in play_grand("grand-tour-10-5-6", "trial", 6).steps if len(s.view.order) == 12)
+    strip.sync(view)
+    places = strip.marker_places()
+    assert len({(p.x(), p.y()) for p in places.values()}) == 12
+    assert all(strip.rect().contains(place.toPoint()) for place in places.values())
+    assert not strip.grab().isNull()
+
+
+def test_the_strip_follows_chases_and_breakaways(strip, play_grand) -> None:
+    view = next(s.view for s in play_grand("grand-tour-16-5-6", "all on", 1).steps if len(s.view.order) == 12)
+    strip.sync(on_squares(view, [5] * 12))
+    for event in (RiderChased(0, 5, 30, 0), BreakawayWon(1, 40, 0, 12), RoundEnded(1)):
+        strip.show_event(event)
+    places = strip.marker_places()
+    assert places[2].x() < places[0].x() < places[1].x()
