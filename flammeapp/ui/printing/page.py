@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QKeyCombination, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QDir, QKeyCombination, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
@@ -46,6 +46,7 @@ from flammeapp.ui.widgets import (
 
 ZOOMS = (1.1, 1.6, 2.2, 2.9, 4.0)
 FIRST_ZOOM = 2
+ENDINGS = frozenset({".pdf", ".png", ".csv"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,8 @@ class PrintPage(QWidget):
         self._fill: Tick | None = None
         self._document = Document("", (), kit)
         self._zoom = FIRST_ZOOM
+        self._folder: Path | None = None
+        self._dialog: QFileDialog
         self.ask_file: Callable[[str, str], str] = self._ask_file
         self.ask_printer: Callable[[int], QPrinter | None] = self._ask_printer
         self._build()
@@ -247,11 +250,12 @@ class PrintPage(QWidget):
     def _save_other(self) -> None:
         filters = self.tr("Picture (*.png)")
         if self._source is not None:
-            filters = f"{filters};;{self.tr('Table of the Tour Sheet (*.csv)')}"
+            table = self.tr("Table of the Tour Sheet (*.csv)")
+            filters = f"{filters};;{table}"
         path = self._chosen_file("png", filters)
         if path is not None:
-            table = path.suffix.lower() == ".csv" and self._source is not None
-            self._write(path, self._write_csv if table else self._write_png)
+            wanted = path.suffix.lower() == ".csv" and self._source is not None
+            self._write(path, self._write_csv if wanted else self._write_png)
 
     def _write_pdf(self, path: Path) -> None:
         write_pdf(self._document, path, self.paper)
@@ -291,22 +295,35 @@ class PrintPage(QWidget):
         if not self._document.pages:
             self._tell(PrintProblem(Trouble.NOTHING_TO_PRINT))
             return None
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        chosen = self.ask_file(str(Path(folder) / file_name(self._document, ending)), filters)
+        chosen = self.ask_file(str(self._folder_now() / file_name(self._document, ending)), filters)
         if not chosen:
             return None
         path = Path(chosen)
-        return path if path.suffix else path.with_suffix(f".{ending}")
+        self._folder = path.parent
+        return path if path.suffix.lower() in ENDINGS else path.with_name(f"{path.name}.{ending}")
+
+    def _folder_now(self) -> Path:
+        """The folder chosen last, else the player's documents, where that folder is there, else his home."""
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        for folder in (self._folder, Path(documents) if documents else None):
+            if folder is not None and folder.is_dir():
+                return folder
+        return Path(QDir.homePath())
 
     def _ask_file(self, proposed: str, filters: str) -> str:
-        dialog = QFileDialog(self, self.tr("Save"), proposed, filters)
+        dialog = self._dialog = QFileDialog(self, self.tr("Save"), proposed, filters)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.selectFile(proposed)
         dialog.setDefaultSuffix(Path(proposed).suffix.lstrip("."))
-        dialog.filterSelected.connect(_Suffix(dialog).follow)
-        if dialog.exec() != QDialog.DialogCode.Accepted or not dialog.selectedFiles():
-            return ""
-        return dialog.selectedFiles()[0]
+        dialog.filterSelected.connect(self._kind_chosen)
+        accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        files = dialog.selectedFiles()
+        dialog.deleteLater()
+        return files[0] if accepted and files else ""
+
+    def _kind_chosen(self, chosen: str) -> None:
+        """Another kind of file is chosen in the dialog: a name without an ending gets that kind's."""
+        self._dialog.setDefaultSuffix(chosen.rpartition("*.")[2].rstrip(")"))
 
     def _ask_printer(self, pages: int) -> QPrinter | None:
         """The system's dialog; None when it is closed. Raises `PrintProblem` when there is no printer at all."""
@@ -318,21 +335,6 @@ class PrintPage(QWidget):
 
     def _tell(self, problem: PrintProblem) -> None:
         self.message.show_message(Tone.BAD, trouble_sentence(problem))
-
-
-class _Suffix:
-    """Keeps the ending of a proposed name in step with the kind of file that is chosen."""
-
-    def __init__(self, dialog: QFileDialog) -> None:
-        self._dialog = dialog
-
-    def follow(self, chosen: str) -> None:
-        """The filter named ``chosen`` is on now."""
-        ending = chosen.rpartition("*.")[2].rstrip(")")
-        self._dialog.setDefaultSuffix(ending)
-        files = self._dialog.selectedFiles()
-        if files:
-            self._dialog.selectFile(Path(files[0]).with_suffix(f".{ending}").name)
 
 
 def _maker(make: Callable[[PrintKind], Document], kind: PrintKind) -> Callable[[], Document]:

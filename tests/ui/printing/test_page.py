@@ -103,13 +103,16 @@ def test_a_pdf_is_saved_where_it_was_asked_for(page: PrintPage, first: TourOnPap
     asked: list[str] = []
 
     def ask(proposed: str, filters: str) -> str:
-        asked.append(Path(proposed).name)
+        assert Path(proposed).parent.is_dir()
+        asked.append(proposed)
         return str(tmp_path / "mine")
 
     page.ask_file = ask
     page.show_tour(first)
     page.save_button.click()
-    assert asked == ["First tour.pdf"]
+    page.save_button.click()
+    assert Path(asked[0]).name == "First tour.pdf"
+    assert Path(asked[1]) == tmp_path / "First tour.pdf"
     assert Pdf(tmp_path / "mine.pdf").pages == 4
     assert page.message.text() == "Saved as mine.pdf."
 
