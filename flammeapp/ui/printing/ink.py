@@ -132,12 +132,6 @@ class Ink:
         self.pen(width)
         self.painter.drawRoundedRect(rect, radius, radius)
 
-    def paper(self, rect: QRectF, width: float, radius: float = 0.0) -> None:
-        """A box that hides what lies under it."""
-        self.pen(width)
-        self.painter.setBrush(Qt.GlobalColor.white)
-        self.painter.drawRoundedRect(rect, radius, radius)
-
     def circle(self, centre: QPointF, radius: float, width: float = THIN, *, filled: bool = False) -> None:
         """A circle, empty or black."""
         self.pen(width)
