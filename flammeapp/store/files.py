@@ -20,7 +20,7 @@ from flammeapp.engine.tables import parse_tables
 from flammeapp.kernel.errors import DocumentError
 from flammeapp.store.errors import FileProblem
 from flammeapp.store.whole_files import LARGEST_FILE, atomic_write, read_json, sync_folder
-from flammeapp.tour.recommended import RecommendedTour, parse_recommended
+from flammeapp.tour.ready import ReadyTour, parse_ready_tours
 
 __all__ = [
     "BOX_ORDER",
@@ -33,7 +33,7 @@ __all__ = [
     "in_order",
     "load_data",
     "load_own_stages",
-    "load_recommended_tours",
+    "load_ready_tours",
     "load_stage_file",
     "load_stages",
     "load_tiles",
@@ -76,9 +76,9 @@ def load_data(resources: Path) -> GameData:
     )
 
 
-def load_recommended_tours(resources: Path) -> tuple[RecommendedTour, ...]:
+def load_ready_tours(resources: Path) -> tuple[ReadyTour, ...]:
     """Answer the tours that the box recommends; raise FileProblem."""
-    return _read_by_rules(resources / TOUR_FILE, parse_recommended)
+    return _read_by_rules(resources / TOUR_FILE, parse_ready_tours)
 
 
 def _read_by_rules(path: Path, reading: Callable[[object], _T]) -> _T:

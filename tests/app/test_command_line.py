@@ -32,6 +32,8 @@ def test_unknown_command_far_from_all_points_to_help(capsys: pytest.CaptureFixtu
 
 def test_missing_arguments_are_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate"]) == 2
+    assert "--bots" in said(capsys)
+    assert main(["simulate", "--bots", "random"]) == 2
     assert "--stage" in said(capsys)
 
 

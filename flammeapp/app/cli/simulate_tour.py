@@ -23,7 +23,7 @@ from flammeapp.kernel.chance import MASK
 from flammeapp.kernel.errors import DocumentError, GameError
 from flammeapp.tour.calendar import DayKind
 from flammeapp.tour.campaign import TourSetup
-from flammeapp.tour.recommended import RecommendedTour, stages_for
+from flammeapp.tour.ready import ReadyTour, stages_for
 
 if TYPE_CHECKING:
     from flammeapp.engine.data import GameData
@@ -126,11 +126,11 @@ def _ride(campaign: CampaignSession, store: Store, tally: TourTally, seed: int) 
         tally.points[team] += won + extra
 
 
-def _tour_named(name: str) -> RecommendedTour:
+def _tour_named(name: str) -> ReadyTour:
     from flammeapp.app.paths import resource_root
-    from flammeapp.store.files import load_recommended_tours
+    from flammeapp.store.files import load_ready_tours
 
-    tours = load_recommended_tours(resource_root())
+    tours = load_ready_tours(resource_root())
     for tour in tours:
         if tour.id == name:
             return tour
@@ -138,7 +138,7 @@ def _tour_named(name: str) -> RecommendedTour:
     raise Problem(f"There is no tour “{name}”. {near(name, names) or f'There are {listed(names)}.'}")
 
 
-def _setup(tour: RecommendedTour, bots: Sequence[str]) -> TourSetup:
+def _setup(tour: ReadyTour, bots: Sequence[str]) -> TourSetup:
     teams = tuple(
         TeamSetup(colour, colour.value.title(), Seat.COMPUTER, bot) for colour, bot in zip(Colour, bots, strict=False)
     )

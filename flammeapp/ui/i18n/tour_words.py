@@ -22,6 +22,7 @@ def tour_sentences() -> dict[str, str]:
         "tour_over": QCoreApplication.translate("Tour", "The last stage of this tour has been ridden."),
         "stage_not_ridden": QCoreApplication.translate("Tour", "This stage has not been ridden yet."),
         "nothing_to_bring_back": QCoreApplication.translate("Tour", "No stage of this tour was put aside."),
+        "unknown_stage": QCoreApplication.translate("Tour", "A stage of this tour is not there for so many teams."),
         "stage_missing": again,
         "result_damaged": again,
         "stage_differs": QCoreApplication.translate(
