@@ -11,7 +11,7 @@ from flammeapp.engine.phases.finish import places
 from flammeapp.engine.phases.placement import free_places, place
 from flammeapp.engine.reduce import begin_round, resolve_round
 from flammeapp.engine.rulebook import RuleBook
-from flammeapp.engine.work import Work
+from flammeapp.engine.work import OFF, Work
 from flammeapp.kernel.chance import below, pooled, spread
 
 CardPolicy: TypeAlias = Callable[[RuleBook, Work, int, bytes], int]
@@ -24,13 +24,14 @@ GUESSING_STREAM = 1001
 
 
 def place_at_random(book: RuleBook, w: Work, seed: int) -> None:
-    """Put every rider on a random free start square, in the order of R2."""
+    """Put every rider who is not on the road yet on a random free start square, in the order of R2."""
     chance = spread(seed, PLACING_STREAM)
     for team in book.ask.placing_order(book, w):
         for rider in book.riders_of[team]:
-            free = free_places(book, w, rider)
-            pick, chance = below(chance, len(free))
-            place(book, w, rider, free[pick])
+            if w.square[rider] == OFF:
+                free = free_places(book, w, rider)
+                pick, chance = below(chance, len(free))
+                place(book, w, rider, free[pick])
     w.phase = Phase.ENERGY
     begin_round(w, None)
 

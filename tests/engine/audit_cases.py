@@ -10,7 +10,7 @@ import pytest
 
 from flammeapp.engine.scenario import play_scenario
 from tests.engine import plain_rules
-from tests.engine.test_audit_plain import data
+from tests.engine.setups import game_data
 
 FLAT = "F2*30 X2*5"
 SHORT = "F2*10 X2*7"
@@ -47,6 +47,6 @@ def stack(square: int, *tokens: int, kind: str = "sprint") -> dict[str, Any]:
 
 def play_both(document: dict[str, Any]) -> None:
     """What was worked out by hand is what the engine answers, and the literal reading too."""
-    assert play_scenario(document, data(), ()).differences == ()
+    assert play_scenario(document, game_data(), ()).differences == ()
     result = plain_rules.play_round(document)
     assert {key: result[key] for key in document["expect"]} == document["expect"]

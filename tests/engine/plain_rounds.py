@@ -1,6 +1,7 @@
 """Random scenarios of the kind "round" over everything the rules know, made to be crowded: most riders are in touch.
 
 `random_round` answers a document that is right by the page of scenarios; the same generator state gives the same one.
+`random_base_round` keeps to what the base box knows, so that a race without any expansion can play it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from tests.engine.plain_track import LANES, Square, parse_track
 
 COLOURS = ("red", "blue", "green", "black", "white", "pink", "grey", "gold")
 ABILITIES = ("strong_ascent_6", "strong_ascent_7", "strong_descent_7", "recovery", "relentless", "breakaway")
+BASE = (2, 3, 4, 5, 6, 7, 9)
 MODES = ("race", "tour", "team_time_trial", "individual_time_trial")
 
 
@@ -29,6 +31,27 @@ def random_round(chance: Random) -> dict[str, Any]:
     if mode == "tour" and chance.random() < 0.7:
         document["stacks"] = [random_stack(chance, squares) for _ in range(chance.choice((1, 1, 1, 2, 3)))]
     return document
+
+
+def random_base_round(chance: Random) -> dict[str, Any]:
+    """Answer a scenario of ordinary road, base cards and up to twelve riders close together, all behind the line."""
+    pieces = chance.choices(("F1", "F2", "F3", "A1", "A2", "D2", "D3", "C1", "C2", "S3", "F2~"), k=chance.randint(1, 6))
+    words = ["F2*2", *(f"{piece}*{chance.randint(1, 7)}" for piece in pieces)]
+    track = " ".join([*words, chance.choice(("X2*5", "Y2*4", "X3*6", "X1*3"))])
+    behind_the_line = [square for square in parse_track(track) if not square.beyond]
+    rear = chance.randint(0, max(0, len(behind_the_line) - 8))
+    places = [
+        f"{square.number}{lane}"
+        for square in behind_the_line[rear:]
+        for lane in LANES[square.lanes][: chance.randint(0, square.lanes)]
+    ]
+    riders = [
+        {"id": f"{number:02}", "team": f"{number // 2}", "type": "rouleur", "at": place, "card": chance.choice(BASE)}
+        for number, place in enumerate(places[:12] or ["0r"])
+    ]
+    # Riders' numbers say nothing about where they ride.
+    chance.shuffle(riders)
+    return {"id": "random", "kind": "round", "track": track, "riders": riders}
 
 
 # ---------------------------------------------------------------- the track

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from tests.engine.test_audit_plain import data, play_scenario
+from flammeapp.engine.scenario import play_scenario
+from tests.engine.setups import game_data
 
 WINDS = "G2*2 F2-*6 F2+*6 F2~*6 F2w*6 (F1-*1|F1+*2) F2 X2*5"
 
 
 def play(document: dict[str, Any]) -> dict[str, Any]:
-    return play_scenario({"id": "x", **document}, data(), ()).result
+    return play_scenario({"id": "x", **document}, game_data(), ()).result
 
 
 DRAWS = [

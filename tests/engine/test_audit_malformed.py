@@ -9,10 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from flammeapp.app.cli.scenario_words import CLAUSES, clause
-from flammeapp.engine.scenario import ScenarioError
+from flammeapp.engine.scenario import ScenarioError, play_scenario
 from flammeapp.kernel import codec
 from flammeapp.kernel.errors import DocumentError
-from tests.engine.test_audit_plain import data, own_scenarios, play_scenario
+from tests.engine.setups import game_data
+from tests.engine.test_audit_plain import own_scenarios
 
 RIDER = {"id": "a", "team": "red", "type": "rouleur", "at": "0r", "card": 2}
 ROUND: dict[str, Any] = {"id": "x", "kind": "round", "track": "F2*9 X2*5", "riders": [RIDER]}
@@ -267,7 +268,7 @@ WRONG: list[tuple[str, object, str, str]] = [
 @pytest.mark.parametrize(("document", "key", "code"), [pytest.param(*case[1:], id=case[0]) for case in WRONG])
 def test_refused(document: object, key: str, code: str) -> None:
     with pytest.raises(ScenarioError) as refused:
-        play_scenario(document, data(), ())
+        play_scenario(document, game_data(), ())
     assert (refused.value.params.get("key"), refused.value.code) == (key, code)
     assert code in CLAUSES
     assert "{" not in clause(code, refused.value.params)
@@ -275,7 +276,7 @@ def test_refused(document: object, key: str, code: str) -> None:
 
 def test_a_lane_that_is_taken_is_named_as_the_file_names_it() -> None:
     with pytest.raises(ScenarioError) as refused:
-        play_scenario(riding({"at": "0l"}, {"id": "b", "at": "0l"}), data(), ())
+        play_scenario(riding({"at": "0l"}, {"id": "b", "at": "0l"}), game_data(), ())
     assert refused.value.params["text"] == "0l"
 
 
@@ -298,7 +299,7 @@ RIGHT: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.mark.parametrize("document", [pytest.param(case[1], id=case[0]) for case in RIGHT])
 def test_not_refused(document: dict[str, Any]) -> None:
-    assert play_scenario(document, data(), ()).differences == ()
+    assert play_scenario(document, game_data(), ()).differences == ()
 
 
 @pytest.mark.parametrize(
@@ -315,7 +316,7 @@ def test_not_refused(document: dict[str, Any]) -> None:
 )
 def test_values_are_compared_as_json_compares_them(expect: dict[str, Any], *, differs: bool) -> None:
     document = riding({"card": {"value": 2, "abilities": ["recovery"]}, "recycled_exhaustion": 1}, expect=expect)
-    assert bool(play_scenario(document, data(), ()).differences) == differs
+    assert bool(play_scenario(document, game_data(), ()).differences) == differs
 
 
 @pytest.mark.parametrize(
@@ -409,7 +410,7 @@ def played_or_refused(document: object) -> None:
     """Nothing but ScenarioError may come out, with a key and words for it; a result is JSON."""
     refused: ScenarioError | None = None
     try:
-        json.dumps(play_scenario(document, data(), ()).result, allow_nan=False)
+        json.dumps(play_scenario(document, game_data(), ()).result, allow_nan=False)
     except ScenarioError as error:
         refused = error
     if refused is not None:

@@ -2,34 +2,26 @@
 
 import random
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from flammeapp.engine.board.stages import Stage
-from flammeapp.engine.data import GameData
 from flammeapp.engine.rulebook import RuleBook
 from flammeapp.engine.setup import RaceSetup, build_book, check_setup
 from flammeapp.engine.teams import PAIR, Colour, RaceOptions, RiderKind, RiderSetup, Seat, TeamSetup
-from flammeapp.store.files import load_data, load_stages
 from tests.engine.checks import ride_and_check
+from tests.engine.setups import all_stages, game_data
 from tests.engine.situations import small_book
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 @cache
 def official_stages() -> dict[str, Stage]:
     """Every mass-start stage of the base and Peloton boxes."""
-    stages = load_stages(ROOT / "tracks")
     return {
-        stage.id: stage for stage in stages if stage.box in ("base", "promo", "peloton") and not stage.kind.time_trial
+        stage.id: stage
+        for stage in all_stages()
+        if stage.box in ("base", "promo", "peloton") and not stage.kind.time_trial
     }
-
-
-@cache
-def game_data() -> GameData:
-    return load_data(ROOT / "resources")
 
 
 def setup_on(stage: Stage, seed: int, *, handicap: int = 0, hand_size: int = 4) -> RaceSetup:

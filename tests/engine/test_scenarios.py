@@ -2,7 +2,6 @@
 
 import copy
 import json
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,14 +10,9 @@ from hypothesis import strategies as st
 
 from flammeapp.app.cli.scenario import ALL_KINDS
 from flammeapp.app.cli.scenario_words import CLAUSES, clause
-from flammeapp.engine.board.stages import Stage
-from flammeapp.engine.data import GameData
 from flammeapp.engine.scenario import ScenarioError, ScenarioResult, play_scenario
-from flammeapp.store.files import load_data, load_stages
-from tests.engine import naive
-from tests.engine.test_against_naive import rounds
+from tests.engine.setups import ROOT, all_stages, game_data
 
-ROOT = Path(__file__).resolve().parents[2]
 OWN = ROOT / "tests" / "scenarios"
 SHARED = ROOT.parent / "shared" / "scenarios"
 BUILT = ("round", "draw", "breakaway", "tour")
@@ -28,18 +22,8 @@ def files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.glob("*/*.json") if path.parent.name in BUILT)
 
 
-@cache
-def data() -> GameData:
-    return load_data(ROOT / "resources")
-
-
-@cache
-def stages() -> tuple[Stage, ...]:
-    return load_stages(ROOT / "tracks")
-
-
 def play(document: object) -> ScenarioResult:
-    return play_scenario(document, data(), stages(), ALL_KINDS)
+    return play_scenario(document, game_data(), all_stages(), ALL_KINDS)
 
 
 def read(path: Path) -> dict:
@@ -179,25 +163,3 @@ def _places(document: object):
         for index, value in enumerate(document):
             yield document, index
             yield from _places(value)
-
-
-@settings(max_examples=300, deadline=None)
-@given(st.data())
-def test_random_rounds_as_scenarios(draw: st.DataObject) -> None:
-    """Through the reader and the result of a scenario too, the plain reading of the rules agrees."""
-    track, riders = draw.draw(rounds())
-    document = {
-        "id": "x",
-        "kind": "round",
-        "track": track,
-        "riders": [
-            {"id": f"{number:02}", "team": f"{number // 2}", "type": "rouleur", "at": place, "card": card or 2}
-            for number, (place, card) in enumerate(riders)
-        ],
-    }
-    expected = naive.play_round(document)
-    result = play(document).result
-    assert result["moved"] == expected.moved
-    assert result["at"] == expected.at
-    assert result["exhausted"] == expected.exhausted
-    assert result["finished"] == expected.finished

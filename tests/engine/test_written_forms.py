@@ -4,7 +4,6 @@ import copy
 import json
 from dataclasses import fields, replace
 from functools import cache
-from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -13,8 +12,6 @@ from hypothesis import strategies as st
 
 from flammeapp.engine.actions import LARGEST, Action, PlaceRider, action_document, parse_action
 from flammeapp.engine.board.errors import BoardError
-from flammeapp.engine.board.stages import Stage
-from flammeapp.engine.data import GameData
 from flammeapp.engine.look import view_of
 from flammeapp.engine.racelog import LogBroken, RaceLog, log_document, parse_log, replay
 from flammeapp.engine.reduce import apply, begin, legal_actions
@@ -33,24 +30,8 @@ from flammeapp.engine.teams import Colour, DummyKind, RaceOptions, RiderKind, Ri
 from flammeapp.kernel.chance import MASK
 from flammeapp.kernel.codec import canonical, parse
 from flammeapp.kernel.errors import DocumentError
-from flammeapp.store.files import load_data, load_stages
+from tests.engine.setups import all_stages, game_data, stage_named
 from tests.engine.situations import small_book
-
-ROOT = Path(__file__).resolve().parents[2]
-
-
-@cache
-def stages() -> tuple[Stage, ...]:
-    return load_stages(ROOT / "tracks")
-
-
-@cache
-def data() -> GameData:
-    return load_data(ROOT / "resources")
-
-
-def stage_named(name: str) -> Stage:
-    return next(stage for stage in stages() if stage.id == name)
 
 
 def usual(stage: str = "avenue-corso-paseo", teams: int = 3, seed: int = 5) -> RaceSetup:
@@ -87,7 +68,7 @@ TEAMS = st.lists(
     max_size=7,
 ).map(tuple)
 OPTIONS = st.builds(RaceOptions, st.integers(3, 6), st.booleans(), st.booleans(), st.booleans())
-SETUPS = st.builds(RaceSetup, st.deferred(lambda: st.sampled_from(stages())), TEAMS, OPTIONS, st.integers(0, MASK))
+SETUPS = st.builds(RaceSetup, st.deferred(lambda: st.sampled_from(all_stages())), TEAMS, OPTIONS, st.integers(0, MASK))
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
@@ -145,8 +126,8 @@ def test_junk_is_no_set_up(junk: object) -> None:
 @settings(deadline=None, max_examples=60)
 @given(SETUPS)
 def test_a_set_up_that_passes_the_check_can_be_ridden(setup: RaceSetup) -> None:
-    if not check_setup(setup, data()):
-        book = build_book(setup, data())
+    if not check_setup(setup, game_data()):
+        book = build_book(setup, game_data())
         assert legal_actions(book, begin(book).state, begin(book).state.first_team)
 
 
@@ -193,7 +174,7 @@ def test_why_a_document_is_no_set_up(path: str, value: object, code: str) -> Non
 
 
 def problems(setup: RaceSetup) -> list[str]:
-    return [problem.code for problem in check_setup(setup, data())]
+    return [problem.code for problem in check_setup(setup, game_data())]
 
 
 def test_what_keeps_a_race_from_being_started() -> None:
@@ -297,7 +278,7 @@ def test_a_spoilt_state_is_refused_or_is_a_state_that_can_be_shown(draw: st.Data
 def short_log() -> RaceLog:
     """The start placement and the first cards of a race."""
     setup = usual(teams=2)
-    book = build_book(setup, data())
+    book = build_book(setup, game_data())
     state = begin(book).state
     actions: list[Action] = []
     digests: list[str] = []
@@ -313,7 +294,7 @@ def test_a_log_reads_back_and_replays() -> None:
     log = short_log()
     read = parse_log(parse(canonical(log_document(log))))
     assert read == log
-    played = list(replay(build_book(log.setup, data()), read))
+    played = list(replay(build_book(log.setup, game_data()), read))
     assert [step.number for step in played] == list(range(13))
     assert played[0].action is None
     assert [state_digest(step.state) for step in played[1:]] == list(log.digests)
@@ -322,12 +303,12 @@ def test_a_log_reads_back_and_replays() -> None:
 def test_a_log_without_digests_is_a_log() -> None:
     log = RaceLog(short_log().setup, short_log().actions)
     assert parse_log(log_document(log)) == log
-    assert sum(1 for _ in replay(build_book(log.setup, data()), log)) == 13
+    assert sum(1 for _ in replay(build_book(log.setup, game_data()), log)) == 13
 
 
 def test_a_broken_log_names_the_action() -> None:
     log = short_log()
-    book = build_book(log.setup, data())
+    book = build_book(log.setup, game_data())
     wrong_digest = RaceLog(log.setup, log.actions, (*log.digests[:6], "0" * 16, *log.digests[7:]))
     with pytest.raises(LogBroken) as broken:
         list(replay(book, wrong_digest))
