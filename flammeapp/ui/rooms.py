@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from flammeapp.ui.bridge import Bridge
+from flammeapp.ui.help.page import HelpPage
 from flammeapp.ui.i18n.stages import stage_title
 from flammeapp.ui.pages.new_race import NewRacePage
 from flammeapp.ui.pages.saved_games import SavedGamesPage
@@ -20,7 +21,7 @@ from flammeapp.ui.theme import Theme
 
 
 class Rooms:
-    """New race, saved games, settings, race, result."""
+    """New race, saved games, settings, race, result, rules."""
 
     def __init__(
         self, theme: Theme, pictures: StagePictures, shelf: Shelf, preferences: Preferences, window: QWidget
@@ -31,10 +32,11 @@ class Rooms:
         self.settings = SettingsPage(theme, preferences)
         self.race = RacePage(theme, self.bridge)
         self.result = ResultPage(theme)
+        self.rules = HelpPage(theme)
 
     def pages(self) -> tuple[QWidget, ...]:
         """All of them, for the stack."""
-        return self.new_race, self.saved, self.settings, self.race, self.result
+        return self.new_race, self.saved, self.settings, self.race, self.result, self.rules
 
     def use_preferences(self, preferences: Preferences) -> None:
         """Take over changed settings."""

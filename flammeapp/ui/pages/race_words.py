@@ -16,6 +16,9 @@ from flammeapp.ui.pages.race_draft import RaceDraft
 SHORT_LIST = 6
 """More names than this are counted instead."""
 
+MANY_TEAMS = 5
+"""From so many teams on the wide side of a stage is ridden."""
+
 SOLO_CARDS = 3
 """R28: exhaustion cards somebody who rides alone spreads over his two decks."""
 
@@ -112,10 +115,14 @@ def lack_sentence(problem: Problem, draft: RaceDraft) -> str:
         return _count_sentence(problem, draft)
     if code == "stage_for_others" and draft.stage is not None:
         title, players = draft.stage.title, draft.stage.stage.players.replace("-", "–")
+        if draft.one_each and draft.stage.stage.suits(MANY_TEAMS):
+            return QCoreApplication.translate(
+                "NewRace", "“{stage}” is the side for six riders and more: choose another stage or add riders."
+            ).format(stage=title)
         if draft.one_each:
             return QCoreApplication.translate(
-                "NewRace", "“{stage}” is the side for {players} teams: choose another stage or change the riders."
-            ).format(stage=title, players=players)
+                "NewRace", "“{stage}” is the side for two to five riders: choose another stage or take riders out."
+            ).format(stage=title)
         return QCoreApplication.translate(
             "NewRace", "“{stage}” is meant for {players} teams: choose another stage or change the teams."
         ).format(stage=title, players=players)

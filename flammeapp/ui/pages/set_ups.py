@@ -46,6 +46,10 @@ def _needs_dummies(boxes: Boxes) -> Absent | None:
     return dummies_absent(boxes, one_each=False)
 
 
+def _needs_wide_starts(boxes: Boxes) -> Absent | None:
+    return None if boxes.peloton else Absent.PELOTON_BOX
+
+
 def _needs_time_trials(boxes: Boxes) -> Absent | None:
     return None if boxes.grand_tour else Absent.GRAND_TOUR_BOX
 
@@ -64,8 +68,8 @@ SET_UPS = (
     ),
     SetUp("two", "dummy", ((HUMAN, None), (HUMAN, None), (DUMMY, PELOTON)), needs=_needs_dummies),
     SetUp("family", "home", _seats(HUMAN, HUMAN, HUMAN, HUMAN)),
-    SetUp("six", "standings", _seats(HUMAN, *(COMPUTER,) * 5)),
-    SetUp("twelve", "race", _seats(HUMAN, *(COMPUTER,) * 11), one_each=True),
+    SetUp("six", "standings", _seats(HUMAN, *(COMPUTER,) * 5), needs=_needs_wide_starts),
+    SetUp("twelve", "race", _seats(HUMAN, *(COMPUTER,) * 11), one_each=True, needs=_needs_wide_starts),
     SetUp("clock", "clock", _seats(HUMAN), clock=True, needs=_needs_time_trials),
 )
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from flammeapp.engine.board.profile import TerrainCounts, TerrainKind, terrain_counts, terrain_kind
+from flammeapp.engine.board.profile import TerrainCounts, TerrainKind, profile, terrain_counts, terrain_kind
 from flammeapp.engine.board.stages import Provenance, Stage
 from flammeapp.engine.board.tiles import TileKind, TileSet, build_track
 from flammeapp.engine.board.track import Terrain
@@ -33,7 +33,7 @@ class StageFacts:
     """A stage and what was counted from its track. ``start_places``: lanes behind the start line.
 
     ``boxes``: those its tiles come from. ``exposed``: tiles weather can lie beside (R29). ``bidding``: whether there
-    is a tile for a breakaway among them (R24).
+    is a tile for a breakaway among them (R24). ``heights``: of the road in steps, from the rear to the front edge.
     """
 
     stage: Stage
@@ -43,6 +43,7 @@ class StageFacts:
     boxes: frozenset[str]
     exposed: int
     bidding: bool
+    heights: tuple[int, ...] = ()
 
     @property
     def has_breakaway(self) -> bool:
@@ -104,6 +105,7 @@ def stage_facts(stage: Stage, tiles: TileSet) -> StageFacts:
         boxes=frozenset(side.box for side in sides),
         exposed=sum(side.kind is TileKind.STRAIGHT and side.length == SQUARES_OF_A_TILE for side in sides),
         bidding=any(side.breakaway is not None for side in sides),
+        heights=profile(track).heights,
     )
 
 

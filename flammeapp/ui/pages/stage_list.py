@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
     QPointF,
     QRectF,
     QSize,
@@ -17,7 +18,15 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
 from flammeapp.ui.theme import Theme
@@ -197,11 +206,14 @@ class StageList(QListView):
 
     stage_chosen = Signal(object)
     confirmed = Signal()
+    drag_wanted = Signal(object)
+    """The stage whose card somebody pulls away with the mouse."""
 
     def __init__(self, theme: Theme, pictures: StagePictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._pictures = pictures
+        self._pulled: QPoint | None = None
         self._layout = Layout.STANDING
         self._keyboard = False
         self.model_of_stages = StageModel(self)
@@ -278,6 +290,23 @@ class StageList(QListView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._keyboard = False
         super().mousePressEvent(event)
+        here = event.position().toPoint()
+        left = event.button() == Qt.MouseButton.LeftButton
+        self._pulled = here if left and self.indexAt(here).isValid() else None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        away = (event.position().toPoint() - self._pulled).manhattanLength() if self._pulled is not None else 0
+        if self._pulled is not None and away >= QApplication.startDragDistance():
+            index = self.indexAt(self._pulled)
+            self._pulled = None
+            if index.isValid():
+                self.drag_wanted.emit(self.model_of_stages.facts(index))
+            return
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._pulled = None
+        super().mouseReleaseEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()

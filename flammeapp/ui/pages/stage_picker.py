@@ -308,9 +308,7 @@ class StagePicker(QWidget):
             side = Side(self.side.current())
             boxed = not any(side.holds(facts) for facts in self.offered())
             if boxed:
-                self._nothing_text.setText(
-                    self.tr("Your boxes hold no stage for 5–6 teams. Peloton and Grand Tour have some.")
-                )
+                self._nothing_text.setText(self.tr("Your boxes hold no stage for 5–6 teams. Peloton has some."))
             else:
                 self._nothing_text.setText(self.tr("No stage fits what is asked for."))
             self.clear.setVisible(not boxed)

@@ -36,6 +36,7 @@ QLineEdit[problem="true"] {{ border-color: {bad}; }}
 QToolTip {{ background: {ink}; color: {on_ink}; border: 0; padding: 6px 9px; font-family: {ui}; font-size: {f13}px; }}
 QMenu {{ background: {sheet}; border: 1.5px solid {edge}; padding: 4px; font-family: {ui}; font-size: {f14}px; }}
 QMenu::item {{ padding: 7px 24px 7px 12px; border-radius: 4px; }}
+QMenu::icon {{ padding-left: 10px; }}
 QMenu::item:selected {{ background: {sunk}; color: {ink}; }}
 QMenu::item:disabled {{ color: {ink3}; }}
 QMenu::separator {{ height: 1px; background: {rule}; margin: 4px 8px; }}

@@ -157,10 +157,11 @@ class _SegmentButton(QAbstractButton):
         on = self.isChecked()
         path = self._outline(rect.adjusted(0.75, 0.75, -0.75 if self._control.is_last(self) else 0.75, -0.75))
         hover = self.underMouse() and self.isEnabled()
-        painter.setBrush(theme.colour("ink" if on else "sunk" if hover else "sheet"))
-        painter.setPen(QPen(theme.colour("edge"), 1.5))
+        open_ = self.isEnabled()
+        painter.setBrush(theme.colour("ink" if on and open_ else "sunk" if on or hover else "sheet"))
+        painter.setPen(QPen(theme.colour("edge" if open_ else "rule"), 1.5))
         painter.drawPath(path)
-        ink = theme.colour("on_ink" if on else "ink2" if self.isEnabled() else "ink3")
+        ink = theme.colour("ink3" if not open_ else "on_ink" if on else "ink2")
         side = theme.px(16) if self.segment.icon else 0
         metrics = QFontMetrics(self._text_font())
         text = metrics.horizontalAdvance(self.segment.text) if self.segment.text else 0

@@ -101,7 +101,7 @@ def test_without_peloton_there_are_no_dummies_and_no_side_for_five(open_page: Op
     assert not button.isEnabled()
     assert button.toolTip() == "Comes with the Peloton box."
     qtbot.mouseClick(page.rows["white"].kind.button("computer"), Qt.MouseButton.LeftButton)
-    assert page.picker.nothing() == "Your boxes hold no stage for 5–6 teams. Peloton and Grand Tour have some."
+    assert page.picker.nothing() == "Your boxes hold no stage for 5–6 teams. Peloton has some."
     assert page.picker.add_box.isVisible()
     page.start.click()
     assert "Choose a stage." in page.missing()
@@ -288,6 +288,19 @@ def test_two_single_riders_are_no_race_with_one(page: NewRacePage, qtbot: QtBot)
     assert count_words(page.draft()) == "1 rider takes part"
 
 
+def test_single_riders_are_told_which_side_is_theirs(page: NewRacePage, facts: dict[str, StageFacts]) -> None:
+    page.take_set_up(set_up("twelve"))
+    page.picker.choose(facts["firenze-milano"])
+    page.start.click()
+    assert page.missing() == (
+        "“Firenze – Milano” is the side for two to five riders: choose another stage or take riders out.",
+    )
+    few = tuple(replace(row, kind=COMPUTER if n < 3 else OFF) for n, row in enumerate(usual_singles()))
+    page.show_draft(replace(page.draft(), singles=few, stage=facts["peloton-09-5-6"]))
+    page.start.click()
+    assert page.missing() == ("“Stage 9” is the side for six riders and more: choose another stage or add riders.",)
+
+
 # -- ready set-ups ----------------------------------------------------------------------------------------------------
 
 
@@ -331,11 +344,24 @@ def test_the_menu_offers_set_ups_and_says_what_is_not_to_be_had(open_page: Open,
     page = open_page(BASE_ONLY)
     page.menu.aboutToShow.emit()  # a menu takes the keyboard, which needs a real screen
     actions = page.menu.actions()
-    assert [action.isEnabled() for action in actions] == [False, False, True, True, True, False]
+    assert [action.isEnabled() for action in actions] == [False, False, True, False, False, False]
     assert actions[0].text().endswith("Comes with the Peloton box.")
     assert actions[5].text().endswith("Comes with the Grand Tour box.")
     actions[2].trigger()
     assert len(page.draft().people()) == 4
+
+
+@pytest.mark.parametrize("peloton", [True, False])
+@pytest.mark.parametrize("grand_tour", [True, False])
+def test_a_set_up_of_the_menu_always_finds_a_stage(
+    peloton: bool, grand_tour: bool, facts: dict[str, StageFacts], game_data: GameData
+) -> None:
+    boxes = Boxes(peloton=peloton, meteo=False, grand_tour=grand_tour, extras=False)
+    held = tuple(each for each in facts.values() if boxes.hold(each))
+    for ready in SET_UPS:
+        if ready.absent(boxes) is None:
+            made = applied(ready, RaceDraft(usual_teams(), boxes=boxes), held)
+            assert lacks_of(made, game_data) == (), ready.key
 
 
 def test_names_stay_when_a_ready_set_up_is_taken(facts: dict[str, StageFacts]) -> None:
