@@ -38,7 +38,6 @@ def opened(book: RuleBook, seed: int, note: Note) -> Work:
         note.append(RaceStarted(w.first_team))
     for step in book.prelude:
         step(book, w, note)
-    book.rules[w.phase].enter(book, w, note)
     return w
 
 
@@ -90,9 +89,7 @@ def proceed(book: RuleBook, w: Work, note: Note) -> None:
         if w.phase in book.opening:
             following = book.opening[book.opening.index(w.phase) + 1 :]
             w.phase = following[0] if following else Phase.ENERGY
-            if following:
-                book.rules[w.phase].enter(book, w, note)
-            else:
+            if not following:
                 begin_round(w, note)
         else:
             resolve_round(book, w, note)

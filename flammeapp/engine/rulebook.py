@@ -70,14 +70,12 @@ ShowPart: TypeAlias = "Callable[[RuleBook, Work, RaceView], RaceView]"
 class PhaseRule(Protocol):
     """The rule of one point at which a race waits for decisions.
 
-    ``enter`` happens once on arrival. The race waits while ``waiting`` names teams that have to act; ``legal`` lists
-    what one of them may do, ``check`` raises IllegalAction on anything else, ``perform`` does it.
+    The race waits while ``waiting`` names teams that have to act; ``legal`` lists what one of them may do, ``check``
+    raises IllegalAction on anything else, ``perform`` does it.
     """
 
     @property
     def actions(self) -> tuple[type[Action], ...]: ...
-
-    def enter(self, book: RuleBook, w: Work, note: Note) -> None: ...
 
     def waiting(self, book: RuleBook, w: Work) -> tuple[int, ...]: ...
 
@@ -85,7 +83,7 @@ class PhaseRule(Protocol):
 
     def check(self, book: RuleBook, w: Work, action: Action) -> None: ...
 
-    def perform(self, book: RuleBook, w: Work, action: Action, note: Note) -> None: ...
+    def perform(self, book: RuleBook, w: Work, action: Action, events: list[Event]) -> None: ...
 
 
 @dataclass(slots=True)

@@ -15,11 +15,15 @@ from flammeapp.engine.events import (
     RoundBegan,
     seen_by,
 )
+from flammeapp.engine.look import view_of
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.reduce import apply, begin, legal_actions
 from flammeapp.engine.rulebook import RuleBook
+from flammeapp.engine.setup import RaceSetup, build_book
 from flammeapp.engine.state import RaceState, freeze, thaw
+from flammeapp.engine.teams import Colour, RaceOptions, Seat, TeamSetup
 from flammeapp.kernel.errors import IllegalAction
+from tests.engine.setups import game_data, stage_named
 from tests.engine.situations import BASE_DECKS, on_the_road, small_book
 
 FLAT = "G2*5 F2*30 X2*5"
@@ -232,3 +236,16 @@ def test_a_rider_beyond_the_line_draws_no_more() -> None:
     state = on_the_road(book, ["7r", "1r"])
     assert refused(book, state, DrawHand(0)) == "rider_finished"
     assert legal_actions(book, state, 0) == (DrawHand(1),)
+
+
+def test_R37_in_a_tour_teams_place_in_the_order_that_was_agreed() -> None:
+    teams = tuple(TeamSetup(colour, "", Seat.HUMAN) for colour in (Colour.BLUE, Colour.RED, Colour.GREEN))
+    options = RaceOptions(expansions=("tour",), placing=(2, 0, 1))
+    for seed in range(4):
+        book = build_book(RaceSetup(stage_named("firenze-milano"), teams, options, seed), game_data())
+        state = begin(book).state
+        placed = []
+        while state.phase is Phase.PLACEMENT:
+            placed.append(view_of(book, state, -1).placing)
+            state = apply(book, state, legal_actions(book, state, placed[-1])[0]).state
+        assert placed == [2, 2, 0, 0, 1, 1]

@@ -24,7 +24,7 @@ from flammeapp.engine.events import (
 from flammeapp.engine.look import waiting_teams
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.playout import place_at_random, play_out, play_out_at_random
-from flammeapp.engine.reduce import apply, begin, legal_actions, opened
+from flammeapp.engine.reduce import apply, begin, legal_actions, opened, proceed
 from flammeapp.engine.rulebook import RuleBook
 from flammeapp.engine.setup import RaceSetup, build_book
 from flammeapp.engine.state import RaceState, freeze, thaw
@@ -166,6 +166,17 @@ def test_R31_crashes() -> None:
         events = ride_both_ways(build_book(setup, game_data()), seed)
         crashed += sum(isinstance(event, RiderCrashed) for event in events)
     assert crashed > 0
+
+
+@pytest.mark.parametrize("dummies", [False, True], ids=["", "dummies"])
+@pytest.mark.parametrize("expansions", SUBSETS, ids=lambda subset: "+".join(subset) or "nothing agreed")
+def test_a_race_begins_the_same_whether_it_is_told_or_not(expansions: tuple[str, ...], dummies: bool) -> None:
+    """R29, R25, R47: weather, dummies and those who are lined up stand there before anybody acts."""
+    for seed in range(4):
+        book = build_book(any_setup(2000 + seed, expansions, dummies=dummies), game_data())
+        w = opened(book, book.seed, None)
+        proceed(book, w, None)
+        assert freeze(w) == begin(book).state
 
 
 # --- the start and guesses -----------------------------------------------------------------------------------------

@@ -64,50 +64,10 @@ def test_a_difference_names_key_expectation_and_finding() -> None:
     assert play(document).differences[0]["expected"] == 3
 
 
-def riding(**changes: object) -> dict:
-    rider = {"id": "a", "team": "red", "type": "rouleur", "at": "0r", "card": 2}
-    return {"id": "x", "kind": "round", "track": "F2*9 X2*5", "riders": [{**rider, **changes}]}
-
-
-WRONG = [
-    pytest.param([], "document", "not_an_object", id="no object"),
-    pytest.param({"kind": "round"}, "id", "missing_key", id="no id"),
-    pytest.param({"id": "x", "kind": "tour"}, "teams", "missing_key", id="a tour without teams"),
-    pytest.param({"id": "x", "kind": "parade"}, "kind", "unknown_kind", id="unknown kind"),
-    pytest.param({**riding(), "weather": "fine"}, "weather", "unknown_key", id="unknown key at the top"),
-    pytest.param({**riding(), "expect": {"places": []}}, "expect.places", "unknown_key", id="unknown expectation"),
-    pytest.param({**riding(), "track": "F2*9"}, "track", "no_finish", id="no finish"),
-    pytest.param({**riding(), "track": "F4 X2"}, "track", "bad_square", id="four lanes"),
-    pytest.param({**riding(), "track": "F2 X2 F2"}, "track", "finish_not_last", id="finish in the middle"),
-    pytest.param({**riding(), "tiles": ["a", "u"]}, "tiles", "one_track_needed", id="two tracks"),
-    pytest.param(
-        {**riding(), "round_of_finish": True}, "round_of_finish", "not_in_mode", id="round of finish in a race"
-    ),
-    pytest.param({**riding(), "stacks": []}, "stacks", "not_in_mode", id="stacks in a race"),
-    pytest.param({**riding(), "mode": "parade"}, "mode", "not_one_of", id="unknown mode"),
-    pytest.param({**riding(), "riders": []}, "riders", "no_riders", id="no riders"),
-    pytest.param(riding(at="0m"), "riders.0.at", "no_such_lane", id="no middle on two lanes"),
-    pytest.param(riding(at="99r"), "riders.0.at", "position_off_track", id="off the track"),
-    pytest.param(riding(at="x"), "riders.0.at", "bad_position", id="no position"),
-    pytest.param(riding(card=True), "riders.0.card", "not_a_number", id="true is no card"),
-    pytest.param(riding(card="x"), "riders.0.card", "bad_card", id="no card"),
-    pytest.param(riding(card="attack"), "riders.0.card", "attack_not_peloton", id="attack without a peloton"),
-    pytest.param(riding(card={"value": 3, "exhaustion": True}), "riders.0.card", "bad_exhaustion_card", id="tired 3"),
-    pytest.param(
-        riding(card={"value": 3, "abilities": ["fly"]}), "riders.0.card.abilities.0", "unknown_ability", id="fly"
-    ),
-    pytest.param(riding(colour="red"), "riders.0.colour", "unknown_key", id="unknown key of a rider"),
-    pytest.param(riding(type="puncheur"), "riders.0.type", "not_one_of", id="unknown type"),
-]
-
-
-@pytest.mark.parametrize(("document", "key", "code"), WRONG)
-def test_what_is_wrong_is_named(document: object, key: str, code: str) -> None:
+def test_a_tour_without_teams_is_refused() -> None:
     with pytest.raises(ScenarioError) as refused:
-        play(document)
-    assert (refused.value.params["key"], refused.value.code) == (key, code)
-    assert code in CLAUSES
-    assert "{" not in clause(code, refused.value.params)
+        play({"id": "x", "kind": "tour"})
+    assert (refused.value.params["key"], refused.value.code) == ("teams", "missing_key")
 
 
 SCRAPS = st.sampled_from(

@@ -17,6 +17,7 @@ from flammeapp.engine.racelog import LogBroken, RaceLog, log_document, parse_log
 from flammeapp.engine.reduce import apply, begin, legal_actions
 from flammeapp.engine.rulebook import RuleBook
 from flammeapp.engine.setup import (
+    CHOSEN,
     LONGEST_NAME,
     RULES_VERSION,
     RaceSetup,
@@ -44,6 +45,11 @@ def usual(stage: str = "avenue-corso-paseo", teams: int = 3, seed: int = 5) -> R
     )
 
 
+def specialists(kind: RiderKind) -> st.SearchStrategy[str]:
+    """The specialists of a type (R34), and none."""
+    return st.sampled_from(["", *(found.id for found in game_data().decks.specialists if found.kind is kind)])
+
+
 def with_its_dummy(team: TeamSetup) -> TeamSetup:
     """A team on a dummy's seat is one of the two kinds of dummies."""
     if team.seat is not Seat.DUMMY:
@@ -53,9 +59,13 @@ def with_its_dummy(team: TeamSetup) -> TeamSetup:
 
 NUMBER = st.integers(0, LARGEST)
 ACTIONS = st.one_of([st.builds(kind, *[NUMBER for _ in fields(kind)]) for kind in get_args(Action)])
-RIDERS = st.lists(st.builds(RiderSetup, st.sampled_from(RiderKind), st.integers(0, 6)), min_size=1, max_size=3).map(
-    tuple
-)
+RIDERS = st.lists(
+    st.sampled_from(RiderKind).flatmap(
+        lambda kind: st.builds(RiderSetup, st.just(kind), st.integers(0, 6), specialists(kind), st.integers(0, 3))
+    ),
+    min_size=1,
+    max_size=3,
+).map(tuple)
 TEAMS = st.lists(
     st.builds(
         TeamSetup,
@@ -67,7 +77,15 @@ TEAMS = st.lists(
     ).map(with_its_dummy),
     max_size=7,
 ).map(tuple)
-OPTIONS = st.builds(RaceOptions, st.integers(3, 6), st.booleans(), st.booleans(), st.booleans())
+OPTIONS = st.builds(
+    RaceOptions,
+    st.integers(3, 6),
+    st.booleans(),
+    st.booleans(),
+    st.booleans(),
+    st.sets(st.sampled_from(sorted(CHOSEN))).map(sorted).map(tuple),
+    st.just(()) | st.permutations(range(3)).map(tuple),
+)
 SETUPS = st.builds(RaceSetup, st.deferred(lambda: st.sampled_from(all_stages())), TEAMS, OPTIONS, st.integers(0, MASK))
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
@@ -185,6 +203,9 @@ def test_what_keeps_a_race_from_being_started() -> None:
     twice = usual()
     twin = RaceSetup(twice.stage, (twice.teams[0], twice.teams[0]), twice.options, 1)
     assert problems(twin) == ["colour_twice"]
+    for order in ((0, 1), (0, 1, 1), (0, 1, 3)):
+        assert problems(replace(usual(), options=RaceOptions(placing=order))) == ["bad_placing_order"]
+    assert problems(replace(usual(), options=RaceOptions(placing=(2, 0, 1)))) == []
     wide = replace(twice.stage, players_most=6)
     assert problems(replace(usual(teams=6), stage=wide)) == ["too_few_start_places"]
     dummies = tuple(TeamSetup(colour, "", Seat.DUMMY, dummy=DummyKind.MUSCLE) for colour in (Colour.RED, Colour.BLUE))

@@ -55,6 +55,14 @@ def test_numbers_with_a_point_read_as_they_are() -> None:
         canonical(math.inf)
 
 
+def test_a_key_that_stands_twice_is_not_overruled_in_what_people_write() -> None:
+    text = '{"id": "x", "riders": [{"at": "1r", "at": "2r"}]}'
+    with pytest.raises(DocumentError, match="key_twice") as refused:
+        parse(text, by_hand=True)
+    assert refused.value.params == {"key": "at"}
+    assert parse(text) == {"id": "x", "riders": [{"at": "2r"}]}
+
+
 def code_of(error: pytest.ExceptionInfo[GameError]) -> tuple[str, object]:
     return error.value.code, error.value.params["key"]
 

@@ -11,7 +11,7 @@ from flammeapp.engine.actions import Action, UseRecovery
 from flammeapp.engine.board.track import Track
 from flammeapp.engine.cards import EXHAUSTION, NO_CARD, Ability, without
 from flammeapp.engine.data import GameData
-from flammeapp.engine.events import ExhaustionReturned, RiderChased
+from flammeapp.engine.events import Event, ExhaustionReturned, RiderChased
 from flammeapp.engine.expansion import Expansion
 from flammeapp.engine.fold import Amendment
 from flammeapp.engine.phase import Phase
@@ -29,7 +29,7 @@ SLOT = "recovering"
 def amend(book: RuleBook) -> None:
     """Let the cards' abilities answer where they have a say; without such a card everything is as before."""
     ask = book.ask
-    former_tires, former_gives, former_land, former_arrive = ask.tires, ask.gives, ask.land, ask.arrive
+    former_tires, former_gives, former_land = ask.tires, ask.gives, ask.land
     relentless, lonely = cards_with(book, Ability.RELENTLESS), cards_with(book, Ability.BREAKAWAY)
     nimble, chasing = cards_with(book, Ability.NIMBLE), cards_with(book, Ability.CHASE)
 
@@ -51,10 +51,8 @@ def amend(book: RuleBook) -> None:
         if w.card[rider] in nimble:
             rows[here] = leave(rows[here], rider)
             rows[square] = (rider, *rows[square])
-        elif former_arrive is None:
-            take_lane(rows, rider, here, square)
         else:
-            former_arrive(book, w, rows, rider, here, square)
+            take_lane(rows, rider, here, square)
 
     def chase_on(book: RuleBook, w: Work, rows: Road, rider: int, lost: int, note: Note) -> None:
         if w.card[rider] in chasing:
@@ -125,9 +123,6 @@ class Recovering:
 
     actions = (UseRecovery,)
 
-    def enter(self, book: RuleBook, w: Work, note: Note) -> None:
-        """Nothing happens until somebody decides."""
-
     def waiting(self, book: RuleBook, w: Work) -> tuple[int, ...]:
         """Answer the teams with a rider who has not decided."""
         return tuple(sorted({book.team_of[rider] for rider in w.slots[book.slots[SLOT]]}))
@@ -149,11 +144,11 @@ class Recovering:
         if action.cards > 1:
             raise IllegalAction("one_card_returns", rider=action.rider)
 
-    def perform(self, book: RuleBook, w: Work, action: Action, note: Note) -> None:
+    def perform(self, book: RuleBook, w: Work, action: Action, events: list[Event]) -> None:
         """Return the card, or keep it."""
         assert isinstance(action, UseRecovery)
         if action.cards:
-            return_exhaustion(book, w, action.rider, note)
+            return_exhaustion(book, w, action.rider, events)
         w.slots[book.slots[SLOT]] = tuple(rider for rider in w.slots[book.slots[SLOT]] if rider != action.rider)
 
 

@@ -13,14 +13,14 @@ from flammeapp.engine.actions import Action, NameBidder, PlayCard
 from flammeapp.engine.board.track import Track
 from flammeapp.engine.cards import EXHAUSTION, NO_CARD, ONE
 from flammeapp.engine.data import GameData
-from flammeapp.engine.events import HIDDEN, BidderNamed, BidsRevealed, BreakawayWon, CardChosen, HandDrawn
+from flammeapp.engine.events import HIDDEN, BidderNamed, BidsRevealed, BreakawayWon, CardChosen, Event, HandDrawn
 from flammeapp.engine.expansion import Expansion
 from flammeapp.engine.fold import Amendment
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.phases.energy import choose, draw
 from flammeapp.engine.phases.movement import lanes_of, leave
 from flammeapp.engine.race_setup import RaceSetup
-from flammeapp.engine.rulebook import Note, RuleBook
+from flammeapp.engine.rulebook import RuleBook
 from flammeapp.engine.views import NOBODY, BidView, RaceView
 from flammeapp.engine.work import Work
 from flammeapp.kernel.chance import shuffled
@@ -57,9 +57,6 @@ class Bidding:
         self.square = square
         self.places = places
 
-    def enter(self, book: RuleBook, w: Work, note: Note) -> None:
-        """Nothing happens until somebody names his rider."""
-
     def waiting(self, book: RuleBook, w: Work) -> tuple[int, ...]:
         """Answer the teams that have to name their rider, or to bid a card."""
         bidders = w.slots[book.slots[BIDDERS]]
@@ -86,33 +83,33 @@ class Bidding:
                 raise IllegalAction("not_your_turn", team=team)
             if bidder >= 0:
                 raise IllegalAction("already_named", rider=bidder)
-        elif isinstance(action, PlayCard):
-            if action.rider != bidder or not w.hand[bidder]:
-                raise IllegalAction("no_hand", rider=action.rider)
-            if action.card not in w.hand[bidder]:
-                raise IllegalAction("card_not_in_hand", card=action.card)
+            return
+        assert isinstance(action, PlayCard)
+        if action.rider != bidder or not w.hand[bidder]:
+            raise IllegalAction("no_hand", rider=action.rider)
+        if action.card not in w.hand[bidder]:
+            raise IllegalAction("card_not_in_hand", card=action.card)
 
-    def perform(self, book: RuleBook, w: Work, action: Action, note: Note) -> None:
+    def perform(self, book: RuleBook, w: Work, action: Action, events: list[Event]) -> None:
         """Name, or bid; the last of all opens what everybody chose."""
         team = book.team_of[action.rider]
         if isinstance(action, NameBidder):
             bidders = w.slots[book.slots[BIDDERS]]
             w.slots[book.slots[BIDDERS]] = (*bidders[:team], action.rider + 1, *bidders[team + 1 :])
-            if note is not None:
-                note.append(BidderNamed(team, action.rider))
-        elif isinstance(action, PlayCard):
+            events.append(BidderNamed(team, action.rider))
+        else:
+            assert isinstance(action, PlayCard)
             choose(w, action.rider, w.hand[action.rider], action.card)
             w.hand[action.rider] = b""
-            if note is not None:
-                note.append(CardChosen(action.rider, action.card))
+            events.append(CardChosen(action.rider, action.card))
         if self.waiting(book, w):
             return
         if isinstance(action, PlayCard):
-            open_bids(book, w, note)
+            open_bids(book, w, events)
         if len(bids_of(book, w, action.rider)) < CARDS_IN_A_BID:
-            draw_for_bids(book, w, note)
+            draw_for_bids(book, w, events)
         else:
-            self.settle(book, w, note)
+            self.settle(book, w, events)
 
     def show(self, book: RuleBook, w: Work, view: RaceView) -> RaceView:
         """Answer the view with the bidding while it goes on; who bids is a secret until every team has named one."""
@@ -128,7 +125,7 @@ class Bidding:
         cards = tuple(tuple(bids_of(book, w, bidder - 1)) if bidder else () for bidder in named)
         return replace(view, bidding=BidView(tuple(shown), cards, self.square, self.places))
 
-    def settle(self, book: RuleBook, w: Work, note: Note) -> None:
+    def settle(self, book: RuleBook, w: Work, events: list[Event]) -> None:
         """Send the winners ahead, give the others their cards back, and shuffle every deck."""
         bids = [
             Bid(rider, w.square[rider], lane_of(book, w, rider), bid_total(book, w, rider))
@@ -147,8 +144,7 @@ class Bidding:
             rows[bid.square] = leave(rows[bid.square], bid.rider)
             rows[self.square] += (bid.rider,)
             w.square[bid.rider] = self.square
-            if note is not None:
-                note.append(BreakawayWon(bid.rider, self.square, lane_of(book, w, bid.rider), bid.total))
+            events.append(BreakawayWon(bid.rider, self.square, lane_of(book, w, bid.rider), bid.total))
         for rider in book.choosers:
             pile = w.down[rider] + w.recycled[rider]
             w.down[rider], w.chance[rider] = shuffled(w.chance[rider], pile)
@@ -177,22 +173,20 @@ def lane_of(book: RuleBook, w: Work, rider: int) -> int:
     return lanes_of(book, rows, square)[rows[square].index(rider)]
 
 
-def draw_for_bids(book: RuleBook, w: Work, note: Note) -> None:
+def draw_for_bids(book: RuleBook, w: Work, events: list[Event]) -> None:
     """Draw a hand for every rider named (R24)."""
     for rider in bidders(book, w):
         w.hand[rider] = draw(book, w, rider)
-        if note is not None:
-            note.append(HandDrawn(rider, tuple(w.hand[rider]), reshuffled=False, forced=False))
+        events.append(HandDrawn(rider, tuple(w.hand[rider]), reshuffled=False, forced=False))
 
 
-def open_bids(book: RuleBook, w: Work, note: Note) -> None:
+def open_bids(book: RuleBook, w: Work, events: list[Event]) -> None:
     """Lay the chosen cards open."""
     opened = tuple((rider, w.card[rider]) for rider in bidders(book, w))
     w.slots[book.slots[BIDS]] += tuple(number for pair in opened for number in pair)
     for rider, _ in opened:
         w.card[rider] = NO_CARD
-    if note is not None:
-        note.append(BidsRevealed(opened))
+    events.append(BidsRevealed(opened))
 
 
 def takes_part(setup: RaceSetup, data: GameData, track: Track) -> bool:

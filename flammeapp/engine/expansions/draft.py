@@ -10,12 +10,12 @@ from dataclasses import replace
 from flammeapp.engine.actions import Action, TakeSpecialist
 from flammeapp.engine.cards import EXHAUSTION, ONE
 from flammeapp.engine.data import GameData, Specialist
-from flammeapp.engine.events import SpecialistTaken
+from flammeapp.engine.events import Event, SpecialistTaken
 from flammeapp.engine.expansion import Expansion, is_chosen
 from flammeapp.engine.fold import Amendment
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.race_setup import RaceSetup
-from flammeapp.engine.rulebook import Note, RuleBook
+from flammeapp.engine.rulebook import RuleBook
 from flammeapp.engine.views import DraftView, RaceView
 from flammeapp.engine.work import Slot, Work
 from flammeapp.kernel.chance import below, shuffled, spread
@@ -38,9 +38,6 @@ class Draft:
         self.specialists = specialists
         self.order = order
         self.copies = copies
-
-    def enter(self, book: RuleBook, w: Work, note: Note) -> None:
-        """Nothing happens until somebody takes a specialist."""
 
     def waiting(self, book: RuleBook, w: Work) -> tuple[int, ...]:
         """Answer the team whose turn it is."""
@@ -94,7 +91,7 @@ class Draft:
         if not self.left(drafted, action.specialist):
             raise IllegalAction("specialist_gone", specialist=action.specialist)
 
-    def perform(self, book: RuleBook, w: Work, action: Action, note: Note) -> None:
+    def perform(self, book: RuleBook, w: Work, action: Action, events: list[Event]) -> None:
         """Give the rider the specialist's deck, with his handicap, shuffled."""
         assert isinstance(action, TakeSpecialist)
         rider = action.rider
@@ -103,8 +100,7 @@ class Draft:
         deck = self.specialists[action.specialist].deck
         deck += ONE[EXHAUSTION] * book.decks[rider].count(EXHAUSTION)
         w.down[rider], w.chance[rider] = shuffled(w.chance[rider], deck)
-        if note is not None:
-            note.append(SpecialistTaken(rider, action.specialist))
+        events.append(SpecialistTaken(rider, action.specialist))
 
 
 def drafting(setup: RaceSetup, data: GameData) -> Amendment:

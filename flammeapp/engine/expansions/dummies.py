@@ -104,8 +104,6 @@ def _deal(book: RuleBook, setup: RaceSetup, data: GameData) -> None:
 
 
 def _put(book: RuleBook, w: Work, rider: int, square: int, note: Note) -> None:
-    if w.square[rider] != OFF:
-        return
     lane = place(book, w, rider, square)
     if note is not None:
         note.append(RiderPlaced(rider, square, lane))

@@ -15,7 +15,7 @@ from flammeapp.engine.board.stages import StageKind
 from flammeapp.engine.board.track import Track
 from flammeapp.engine.cards import EXHAUSTION, ONE
 from flammeapp.engine.data import GameData
-from flammeapp.engine.events import CardTakenBack, RefreshReached
+from flammeapp.engine.events import CardTakenBack, Event, RefreshReached
 from flammeapp.engine.expansion import Expansion
 from flammeapp.engine.fold import Amendment
 from flammeapp.engine.phase import Phase
@@ -39,9 +39,6 @@ class Refresh:
     def __init__(self, worth: int, worth_for_holder: int) -> None:
         self.worth = worth
         self.worth_for_holder = worth_for_holder
-
-    def enter(self, book: RuleBook, w: Work, note: Note) -> None:
-        """Nothing happens until somebody takes a card."""
 
     def waiting(self, book: RuleBook, w: Work) -> tuple[int, ...]:
         """Answer the teams with a rider who is not done."""
@@ -68,14 +65,13 @@ class Refresh:
             if book.faces[action.card].value > self.worth_left(book, w, action.rider):
                 raise IllegalAction("worth_exceeded", left=self.worth_left(book, w, action.rider))
 
-    def perform(self, book: RuleBook, w: Work, action: Action, note: Note) -> None:
+    def perform(self, book: RuleBook, w: Work, action: Action, events: list[Event]) -> None:
         """Take a card back, or shuffle and be done."""
         rider = action.rider
         if isinstance(action, TakeBack):
             w.slots[book.slots[RETURNED]] += (rider, action.card)
             w.recycled[rider] += ONE[action.card]
-            if note is not None:
-                note.append(CardTakenBack(rider, action.card))
+            events.append(CardTakenBack(rider, action.card))
         else:
             finish(book, w, rider)
 

@@ -60,10 +60,9 @@ def line_up(book: RuleBook, w: Work, note: Note) -> None:
     order = book.ask.placing_order(book, w)
     for team in sorted(order, key=lambda team: book.riders_of[team][0] in book.choosers):
         for rider in book.riders_of[team]:
-            if w.square[rider] == OFF:
-                lane = place(book, w, rider, square)
-                if note is not None:
-                    note.append(RiderPlaced(rider, square, lane))
+            lane = place(book, w, rider, square)
+            if note is not None:
+                note.append(RiderPlaced(rider, square, lane))
 
 
 def trial(setup: RaceSetup, data: GameData) -> Amendment:

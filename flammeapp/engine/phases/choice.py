@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from flammeapp.engine.actions import Action, DrawHand, PlayCard
 from flammeapp.engine.cards import NO_CARD
-from flammeapp.engine.events import CardChosen, HandDrawn
+from flammeapp.engine.events import CardChosen, Event, HandDrawn
 from flammeapp.engine.phases.energy import choose, draw, hand_size, riders_to_choose
-from flammeapp.engine.rulebook import Note, RuleBook
+from flammeapp.engine.rulebook import RuleBook
 from flammeapp.engine.work import OFF, Work
 from flammeapp.kernel.errors import IllegalAction
 
@@ -15,9 +15,6 @@ class Energy:
     """The phase in which every team chooses a card for each of its riders."""
 
     actions = (DrawHand, PlayCard)
-
-    def enter(self, book: RuleBook, w: Work, note: Note) -> None:
-        """Nothing happens until somebody draws."""
 
     def waiting(self, book: RuleBook, w: Work) -> tuple[int, ...]:
         """Answer the teams with a rider who has no card yet, in the order of the table from the starting player on."""
@@ -37,26 +34,25 @@ class Energy:
         """Refuse a second open hand, a card that is not in it, a rider who has chosen or finished."""
         if isinstance(action, DrawHand):
             _check_draw(book, w, action.rider)
-        elif isinstance(action, PlayCard):
-            if not w.hand[action.rider]:
-                raise IllegalAction("no_hand", rider=action.rider)
-            if action.card not in w.hand[action.rider]:
-                raise IllegalAction("card_not_in_hand", card=action.card)
+            return
+        assert isinstance(action, PlayCard)
+        if not w.hand[action.rider]:
+            raise IllegalAction("no_hand", rider=action.rider)
+        if action.card not in w.hand[action.rider]:
+            raise IllegalAction("card_not_in_hand", card=action.card)
 
-    def perform(self, book: RuleBook, w: Work, action: Action, note: Note) -> None:
+    def perform(self, book: RuleBook, w: Work, action: Action, events: list[Event]) -> None:
         """Draw a hand or play from it."""
         rider = action.rider
         if isinstance(action, PlayCard):
             choose(w, rider, w.hand[rider], action.card)
             w.hand[rider] = b""
-            if note is not None:
-                note.append(CardChosen(rider, action.card))
+            events.append(CardChosen(rider, action.card))
             return
         shuffles = len(w.down[rider]) < hand_size(book, w, rider) and bool(w.recycled[rider])
         forced = not w.down[rider] and not w.recycled[rider]
         w.hand[rider] = draw(book, w, rider)
-        if note is not None:
-            note.append(HandDrawn(rider, tuple(w.hand[rider]), shuffles, forced))
+        events.append(HandDrawn(rider, tuple(w.hand[rider]), shuffles, forced))
 
 
 def _check_draw(book: RuleBook, w: Work, rider: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from flammeapp.engine.board.track import Terrain, Weather
 from flammeapp.engine.events import Hindrance, NoSlipstream
 from flammeapp.engine.phases.movement import occupied
-from flammeapp.engine.phases.slipstream import gives
 from flammeapp.engine.rulebook import Note, Road, RuleBook
 from flammeapp.engine.work import OFF, Work
 
@@ -40,6 +39,6 @@ def _hindrance(book: RuleBook, w: Work, rows: Road, square: int, shut: frozenset
                         return place, Hindrance.CROSSWIND
                     if place in shut:
                         return place, Hindrance.CRASH
-                if not gives(book, w, rows, giver):
-                    return giver, Hindrance.BREAKAWAY
+                # The ground gives slipstream and nobody lies there: it is a rider ahead who gives none (R35).
+                return giver, Hindrance.BREAKAWAY
     return None

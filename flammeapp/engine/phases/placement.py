@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from flammeapp.engine.actions import Action, PlaceRider
-from flammeapp.engine.events import RiderPlaced
-from flammeapp.engine.rulebook import Note, RuleBook
+from flammeapp.engine.events import Event, RiderPlaced
+from flammeapp.engine.rulebook import RuleBook
 from flammeapp.engine.work import OFF, Work
 from flammeapp.kernel.errors import IllegalAction
 
@@ -43,9 +43,6 @@ class Placement:
 
     actions = (PlaceRider,)
 
-    def enter(self, book: RuleBook, w: Work, note: Note) -> None:
-        """Nothing happens until somebody places a rider."""
-
     def waiting(self, book: RuleBook, w: Work) -> tuple[int, ...]:
         """Answer the one team whose turn it is."""
         team = placing_team(book, w)
@@ -75,9 +72,8 @@ class Placement:
         if action.square not in free_places(book, w, action.rider):
             raise IllegalAction("square_full", square=action.square)
 
-    def perform(self, book: RuleBook, w: Work, action: Action, note: Note) -> None:
+    def perform(self, book: RuleBook, w: Work, action: Action, events: list[Event]) -> None:
         """Put the rider down."""
         assert isinstance(action, PlaceRider)
         lane = place(book, w, action.rider, action.square)
-        if note is not None:
-            note.append(RiderPlaced(action.rider, action.square, lane))
+        events.append(RiderPlaced(action.rider, action.square, lane))
