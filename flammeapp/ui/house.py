@@ -103,7 +103,7 @@ class House(QObject):
         from flammeapp.ui.rooms import Rooms
 
         self._shelf = shelf
-        rooms = Rooms(self._theme, self.pictures, shelf, self._preferences, self._window)
+        rooms = Rooms(self._theme, self.pictures, shelf, self._preferences, self._window, self._places.home)
         self._rooms = rooms
         for page in rooms.pages():
             self.pages.addWidget(page)
@@ -128,6 +128,7 @@ class House(QObject):
         from flammeapp.session.library import Library
         from flammeapp.store.backups import list_backups
         from flammeapp.store.opening import open_afresh, open_backup, open_store
+        from flammeapp.ui.race.best_times import BestTimes
 
         home = self._places.home
         try:
@@ -140,6 +141,7 @@ class House(QObject):
             return
         self._store = store
         self._library = Library(store)
+        self.rooms.best_times = BestTimes(home)
         self._refresh_games()
         if self.pages.currentWidget() is not self.home:
             self._show_page(self.home)
@@ -314,6 +316,7 @@ class House(QObject):
             self._show_result()
             return
         self._show_page(rooms.race)
+        rooms.race.set_best(rooms.best_times.to_beat(session.setup, rooms.bridge.view))
         rooms.race.show_race()
 
     def _close_race(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtWidgets import QWidget
 
 from flammeapp.ui.bridge import Bridge
@@ -12,7 +14,8 @@ from flammeapp.ui.pages.saved_games import SavedGamesPage
 from flammeapp.ui.pages.settings import SettingsPage
 from flammeapp.ui.pages.stage_facts import StagePictures
 from flammeapp.ui.preferences import Preferences
-from flammeapp.ui.race.outcome import finishers
+from flammeapp.ui.race.best_times import BestTimes
+from flammeapp.ui.race.outcome import outcome_of
 from flammeapp.ui.race.page import RacePage
 from flammeapp.ui.race.results import ResultPage
 from flammeapp.ui.race.toolbar import Speed
@@ -24,8 +27,9 @@ class Rooms:
     """New race, saved games, settings, race, result, rules."""
 
     def __init__(
-        self, theme: Theme, pictures: StagePictures, shelf: Shelf, preferences: Preferences, window: QWidget
+        self, theme: Theme, pictures: StagePictures, shelf: Shelf, preferences: Preferences, window: QWidget, home: Path
     ) -> None:
+        self.best_times = BestTimes(home)
         self.bridge = Bridge(window)
         self.new_race = NewRacePage(theme, pictures, shelf.offered, shelf.data, preferences)
         self.saved = SavedGamesPage(theme)
@@ -47,5 +51,8 @@ class Rooms:
         """Show the result of the race that is open."""
         session = self.bridge.session
         view = self.bridge.view
-        rows = finishers(view, self.bridge.history(), self.bridge.player, self.bridge.humans)
-        self.result.show_result(stage_title(session.setup.stage), view.round, rows)
+        stage = session.setup.stage
+        told = self.bridge.history()
+        best = self.best_times.told(session.setup, view, told)
+        outcome = outcome_of(view, told, self.bridge.player, self.bridge.humans, stage.kind, best)
+        self.result.show_result(stage_title(stage), view.round, outcome)

@@ -262,8 +262,8 @@ class DraftBoard(QWidget):
         if number >= 0:
             self.choose(number)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
+    def press(self, key: Qt.Key) -> bool:
+        """Do what a key stands for; answers whether it meant something here."""
         if key in _ENTER:
             self.take_chosen()
         elif key in _STEPS:
@@ -271,6 +271,11 @@ class DraftBoard(QWidget):
         elif key == Qt.Key.Key_Escape:
             self.home_requested.emit()
         else:
+            return False
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.press(Qt.Key(event.key())):
             super().keyPressEvent(event)
 
     def _step(self, step: int) -> None:

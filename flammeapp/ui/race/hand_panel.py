@@ -97,9 +97,11 @@ class HandPanel(QWidget):
         keys.addWidget(self._hint)
         keys.addWidget(self._enter)
         keys.addStretch(1)
+        self._wind = Text("", "small", "ink2", wrap=True)
         going.addStretch(1)
         going.addWidget(self.play, 0, Qt.AlignmentFlag.AlignLeft)
         going.addLayout(keys)
+        going.addWidget(self._wind)
         going.addStretch(1)
         self._action.addWidget(ask)
         self._action.addWidget(go)
@@ -176,7 +178,10 @@ class HandPanel(QWidget):
         advice = keys.format(last=len(hand))
         if len(hand) > 1:
             advice += " " + self.tr("The others go face up under the deck.")
-        if wind := hand_wind(view, rider):
+        wind = hand_wind(view, rider)
+        self._wind.setText(wind)
+        self._wind.setVisible(bool(wind))
+        if wind:
             advice = f"{wind} {advice}"
         self._advice.setText(advice)
         self._action.setCurrentIndex(0)
@@ -234,6 +239,8 @@ class HandPanel(QWidget):
         self.play.setText(text.format(card=card_value(card, self._faces)))
         self.play.updateGeometry()
         self._action.setCurrentIndex(1)
+        self._fit_ends()
+        self._fit_cards()
         self.card_looked_at.emit(self._rider, card)
 
     def _pointed(self, place: int) -> None:

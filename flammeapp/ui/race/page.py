@@ -43,6 +43,7 @@ from flammeapp.ui.race.playback import Playback
 from flammeapp.ui.race.road_model import Moment, road_rows
 from flammeapp.ui.race.standing import after_all, empty_road, last_round, standing_of, view_before
 from flammeapp.ui.race.toolbar import RaceToolbar, RoundPart, Speed
+from flammeapp.ui.race.tour_context import TourContext, race_heading
 from flammeapp.ui.race.turns import Turns
 from flammeapp.ui.scene.roadside import road_tokens
 from flammeapp.ui.theme import Theme
@@ -72,11 +73,13 @@ class RacePage(QWidget):
     home_requested = Signal()
     result_requested = Signal()
     speed_changed = Signal(str)
+    sheet_requested = Signal()
 
     def __init__(self, theme: Theme, bridge: Bridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._bridge = bridge
+        self._tour: TourContext | None = None
         self._looked_at = False
         self._paused = False
         self._speed = Speed.NORMAL
@@ -126,6 +129,7 @@ class RacePage(QWidget):
         bridge.undone.connect(self._undone)
         bridge.refused.connect(self._refused)
         bar.home_requested.connect(self.home_requested)
+        bar.sheet.clicked.connect(self.sheet_requested)
         bar.undo_requested.connect(self._undo)
         bar.redo_requested.connect(self._redo)
         bar.play_requested.connect(self._play_or_pause)
@@ -159,11 +163,7 @@ class RacePage(QWidget):
         view = self._bridge.view
         self._looked_at = False
         self._paused = False
-        title = stage_title(session.setup.stage)
-        words = [squares_words(session.setup.stage.length)]
-        if session.name and session.name not in (title, session.setup.stage.title):
-            words.insert(0, session.name)
-        self.toolbar.show_race(title, " · ".join(words))
+        self.toolbar.show_race(*race_heading(session, self._tour))
         self._load_road(view)
         self.body.view.director.set_speed(self._speed.factor)
         self.body.profile.load(view.track)
@@ -177,6 +177,13 @@ class RacePage(QWidget):
         if not self._show_weather(view):
             self._show_middle(view)
             self._bridge.go_on()
+
+    def show_tour(self, tour: TourContext | None) -> None:
+        """The race that is shown next is a stage of this tour; None: of none."""
+        self._tour = tour
+        self.toolbar.sheet.setVisible(tour is not None)
+        self.body.bottom.place.show_tour(tour)
+        self.body.view.show_jerseys(tour.jerseys if tour is not None else {})
 
     def set_best(self, words: str) -> None:
         """The time to beat in the race that is shown next, in words; empty: none."""
@@ -209,13 +216,17 @@ class RacePage(QWidget):
 
     def _show_middle(self, view: RaceView) -> None:
         """The draft covers the road while specialists are taken."""
-        self.middle.setCurrentWidget(self.draft if view.phase is Phase.DRAFT else self.body)
+        shown: QWidget = self.draft if view.phase is Phase.DRAFT else self.body
+        if shown is not self.middle.currentWidget():
+            self.middle.setCurrentWidget(shown)
+            target = self.draft if shown is self.draft else self
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_finished(self) -> None:
         """Lay out a race that is over, without asking anybody for anything: the result page stands before it."""
         view = self._bridge.view
         session = self._bridge.session
-        self.toolbar.show_race(stage_title(session.setup.stage), squares_words(session.setup.stage.length))
+        self.toolbar.show_race(*race_heading(session, self._tour))
         self._load_road(view)
         self.body.view.director.set_speed(self._speed.factor)
         self.body.profile.load(view.track)
@@ -546,6 +557,7 @@ class RacePage(QWidget):
             resting=self._looked_at,
             active=self.playback.active,
             computers=computers,
+            tour=self._tour,
         )
         self.body.road.show_rows(road_rows(view, self.playback.standing, moment))
 
@@ -571,7 +583,10 @@ class RacePage(QWidget):
     # -- Qt -------------------------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._keys.press(Qt.Key(event.key()), event.modifiers()):
+        drafting = self.middle.currentWidget() is self.draft
+        if drafting and self.draft.press(Qt.Key(event.key())):
+            return
+        if drafting or not self._keys.press(Qt.Key(event.key()), event.modifiers()):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -39,6 +39,10 @@ class PlacePanel(QWidget):
         row.addWidget(self.team)
         row.addLayout(column, 1)
 
+    def show_tour(self, tour: TourContext | None) -> None:
+        """The race is a stage of this tour, whose standings say who places when; None: of none."""
+        self._tour = tour
+
     def show_turn(self, view: RaceView, team: int, player: str, rider: int) -> None:
         """Show the turn of a team whose ``rider`` is the one to be placed next."""
         self.team.show_team(view, team, player)
@@ -55,7 +59,10 @@ class PlacePanel(QWidget):
             self.tr("Click a marked square on the road, or press its number. He takes the right-most free lane.")
         )
         first = team_name(view, view.first_team)
-        if team == view.first_team:
+        told = self._tour.placing_words(team) if self._tour is not None else ""
+        if told:
+            why = told
+        elif team == view.first_team:
             why = self.tr("{team} was drawn by lot to begin. The others follow in order.").format(team=first)
         else:
             why = self.tr("{first} was drawn by lot to begin; now it is {team}.").format(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
@@ -10,12 +11,27 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from flammeapp.ui.race.outcome import Finisher
 from flammeapp.ui.theme import Theme
-from flammeapp.ui.theme.pieces import rider_figure
+from flammeapp.ui.theme.pieces import RiderKindName, rider_figure
 
 _DESIGN = QSize(470, 772)
 _AFTER = 120
 _STEPS = ((156.0, 158.0, 410.0, 166.0), (16.0, 146.0, 470.0, 144.0), (308.0, 146.0, 520.0, 144.0))
 """x, width, top and width of the figure for places 1, 2, 3."""
+
+
+@dataclass(frozen=True, slots=True)
+class PodiumStep:
+    """Who stands on a step. ``award`` is what his plate says, yellow when ``marked``, with ``note`` below it."""
+
+    place: int
+    colour: str
+    kind: RiderKindName
+    name: str
+    short: str
+    player: str
+    award: str
+    marked: bool
+    note: str = ""
 
 
 class Podium(QWidget):
@@ -24,7 +40,7 @@ class Podium(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._best: tuple[Finisher, ...] = ()
+        self._best: tuple[PodiumStep, ...] = ()
         self._clock = 1.0
         self._easing = QEasingCurve(QEasingCurve.Type.OutBack)
         self._rise = QVariantAnimation(self)
@@ -37,7 +53,25 @@ class Podium(QWidget):
 
     def show_best(self, best: tuple[Finisher, ...]) -> None:
         """Show the first three."""
-        self._best = best[:3]
+        self.show_steps(
+            tuple(
+                PodiumStep(
+                    rider.place,
+                    rider.colour,
+                    rider.kind,
+                    rider.name,
+                    rider.short,
+                    rider.player,
+                    rider.distance,
+                    rider.place == 1,
+                )
+                for rider in best[:3]
+            )
+        )
+
+    def show_steps(self, steps: tuple[PodiumStep, ...]) -> None:
+        """Show these riders on the steps of their places."""
+        self._best = steps
         words = [
             self.tr("{place}: {rider}, {player}").format(place=rider.place, rider=rider.name, player=rider.player)
             for rider in self._best
@@ -107,7 +141,7 @@ class Podium(QWidget):
         painter.setBrush(QColor("#D8412F"))
         painter.drawPolygon(QPolygonF([QPointF(185, sag(185)), QPointF(285, sag(285)), QPointF(235, 184)]))
 
-    def _paint_step(self, painter: QPainter, rider: Finisher, scale: float) -> None:
+    def _paint_step(self, painter: QPainter, rider: PodiumStep, scale: float) -> None:
         x, width, top, wide = _STEPS[rider.place - 1]
         theme = self._theme
         ink = theme.piece_ink
@@ -135,11 +169,13 @@ class Podium(QWidget):
         plate = QRectF(middle - 46, top + 208, 92, 44)
         painter.setPen(QPen(ink, 2.4))
         painter.setBrush(theme.piece_paper)
-        if rider.place == 1:
+        if rider.marked:
             painter.setBrush(QColor(theme.colours.marker))
         painter.drawRoundedRect(plate, 6, 6)
         painter.setPen(ink)
-        self._write(painter, rider.distance, theme.sized_font("count", 30), middle, top + 241, width)
+        self._write(painter, rider.award, theme.sized_font("count", 30), middle, top + 241, width)
+        if rider.note:
+            self._write(painter, rider.note, theme.sized_font("label", 13), middle, top + 274, width)
 
     def _write(self, painter: QPainter, text: str, font: QFont, middle: float, base: float, room: float) -> None:
         painter.setFont(font)

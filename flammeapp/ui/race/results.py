@@ -25,9 +25,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from flammeapp.ui.i18n.names import card_name, card_value, is_exhaustion
-from flammeapp.ui.race.outcome import Finisher
-from flammeapp.ui.race.podium import Podium
+from flammeapp.ui.i18n.names import clock
+from flammeapp.ui.race.outcome import Finisher, Outcome
+from flammeapp.ui.race.podium import Podium, PodiumStep
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.theme.pieces import team_jersey
 from flammeapp.ui.widgets import (
@@ -60,11 +60,13 @@ class ResultModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[Finisher, ...] = ()
+        self._timed = False
 
-    def set_rows(self, rows: tuple[Finisher, ...]) -> None:
-        """Show another result."""
+    def set_rows(self, rows: tuple[Finisher, ...], *, timed: bool) -> None:
+        """Show another result; ``timed``: times and gaps stand where distances and cards left do."""
         self.beginResetModel()
         self._rows = rows
+        self._timed = timed
         self.endResetModel()
 
     def rows(self) -> tuple[Finisher, ...]:
@@ -89,8 +91,9 @@ class ResultModel(QAbstractTableModel):
             return row.where
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return None
-        played = ", ".join(card_name(card) for card in row.played)
-        texts = (str(row.place), "", row.name, played, row.distance, str(row.cards), str(row.exhaustion))
+        played = ", ".join(card.words for card in row.played)
+        left = row.behind if self._timed else str(row.cards)
+        texts = (str(row.place), "", row.name, played, row.distance, left, str(row.exhaustion))
         return texts[index.column()]
 
     def headerData(
@@ -108,8 +111,8 @@ class ResultModel(QAbstractTableModel):
             "",
             self.tr("Rider"),
             self.tr("Cards played"),
-            self.tr("From the line"),
-            self.tr("Cards left"),
+            self.tr("Time") if self._timed else self.tr("From the line"),
+            self.tr("Gap") if self._timed else self.tr("Cards left"),
             self.tr("Exhaustion"),
         )
         return heads[section]
@@ -157,7 +160,10 @@ class ResultDelegate(QStyledItemDelegate):
         painter.drawText(QPointF(rect.left() + 8, top + name.ascent()), row.name)
         painter.setFont(theme.font("small"))
         painter.setPen(theme.colour("ink2"))
-        words = small.elidedText(row.player, Qt.TextElideMode.ElideRight, rect.width() - 12)
+        words = row.player
+        if row.own is not None and row.own != row.seconds:
+            words = self.tr("{player}, himself {own}").format(player=row.player, own=clock(row.own))
+        words = small.elidedText(words, Qt.TextElideMode.ElideRight, rect.width() - 12)
         painter.drawText(QPointF(rect.left() + 8, top + name.height() + small.ascent()), words)
 
     def _paint_played(self, painter: QPainter, rect: QRect, row: Finisher) -> None:
@@ -171,7 +177,7 @@ class ResultDelegate(QStyledItemDelegate):
         top = rect.center().y() - theme.px(_PLATE) / 2
         for number, card in enumerate(row.played):
             plate = QRectF(rect.left() + 8 + number * step, top, side, theme.px(_PLATE))
-            paint_number_plate(painter, plate, str(card_value(card)), theme, exhaustion=is_exhaustion(card))
+            paint_number_plate(painter, plate, card.figure, theme, exhaustion=card.exhaustion)
 
 
 class ResultPage(QWidget):
@@ -216,18 +222,31 @@ class ResultPage(QWidget):
         theme.changed.connect(self._fit)
         self._fit()
 
-    def show_result(self, title: str, rounds: int, rows: tuple[Finisher, ...]) -> None:
+    def show_result(self, title: str, rounds: int, outcome: Outcome) -> None:
         """Show the result of a race of so many rounds."""
+        rows = outcome.rows
         self._title.set_text(title)
         self._rounds.set_text(self.tr("Finished in {rounds} rounds").format(rounds=rounds))
+        self._winner.setText(outcome.headline)
+        self._note.setText(outcome.note)
+        self._best.setText(outcome.best)
+        self._best_row.setVisible(bool(outcome.best))
         if rows:
-            named = rows[0].human and rows[0].player not in rows[0].name
-            text = self.tr("{rider} wins for {player}") if named else self.tr("{rider} wins")
-            self._winner.setText(text.format(rider=rows[0].name, player=rows[0].player))
-            self.setAccessibleDescription(f"{self._winner.text()}: {rows[0].where}")
-        self.model.set_rows(rows)
-        self.podium.show_best(rows)
+            self.setAccessibleDescription(f"{outcome.headline}: {rows[0].where}. {outcome.best}")
+        self.model.set_rows(rows, timed=outcome.timed)
+        self.podium.show_steps(
+            tuple(
+                PodiumStep(
+                    place, row.colour, row.kind, row.name, row.short, row.player, row.distance, marked=place == 1
+                )
+                for place, row in enumerate(outcome.podium, start=1)
+            )
+        )
         self._fit()
+
+    def best_words(self) -> str:
+        """Answer what is said about the player's own best time, empty: nothing."""
+        return self._best.text()
 
     def title(self) -> str:
         """Answer the sentence over the table."""
@@ -282,6 +301,14 @@ class ResultPage(QWidget):
         column.setContentsMargins(26, 20, 26, 20)
         column.setSpacing(12)
         column.addWidget(self._winner)
+        self._best_row = QWidget()
+        best = QHBoxLayout(self._best_row)
+        best.setContentsMargins(0, 0, 0, 0)
+        best.setSpacing(8)
+        best.addWidget(IconLabel(self._theme, "clock"))
+        self._best = Text("", "body", wrap=True)
+        best.addWidget(self._best, 1)
+        column.addWidget(self._best_row)
         inside = QVBoxLayout(self._sheet)
         inside.setContentsMargins(0, 6, 0, 4)
         inside.addWidget(self.table)
@@ -289,17 +316,8 @@ class ResultPage(QWidget):
         note = QHBoxLayout()
         note.setSpacing(6)
         note.addWidget(IconLabel(self._theme, "info", tint="ink2", size=16))
-        note.addWidget(
-            Text(
-                self.tr(
-                    "The furthest square wins; on one square the right lane. The round of the first finish counts."
-                ),
-                "small",
-                "ink2",
-                wrap=True,
-            ),
-            1,
-        )
+        self._note = Text("", "small", "ink2", wrap=True)
+        note.addWidget(self._note, 1)
         column.addLayout(note)
         column.addStretch(0)
         return place

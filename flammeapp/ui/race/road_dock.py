@@ -114,6 +114,12 @@ class RoadDelegate(QStyledItemDelegate):
         if row.value:
             top = rect.top() + (rect.height() - plate) / 2
             paint_number_plate(painter, QRectF(right, top, plate, plate), row.value, theme, exhaustion=row.exhaustion)
+        if row.jersey is not None:
+            side = theme.px(_LEADER)
+            right -= side + 4
+            worn = theme.piece(leader_jersey(JERSEY_FILES[row.jersey]), side, ratio=ratio)
+            high = worn.height() / worn.devicePixelRatio()
+            painter.drawPixmap(QPointF(right, rect.top() + (rect.height() - high) / 2), worn)
         room = QRect(left, rect.top(), max(0, right - left - 4), rect.height())
         self._paint_words(painter, room, row)
 

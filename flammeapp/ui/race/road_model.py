@@ -9,9 +9,11 @@ from PySide6.QtCore import QAbstractListModel, QCoreApplication, QModelIndex, QO
 
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.views import RaceView, RiderView
+from flammeapp.tour.standings import Jersey
 from flammeapp.ui.i18n.names import card_figure, card_name, clock, dummy_name, is_exhaustion, rider_name
 from flammeapp.ui.race.groups import gap_text, group_title, groups_on, riders_count
 from flammeapp.ui.race.standing import Standing
+from flammeapp.ui.race.tour_context import TourContext
 
 ROW_ROLE = int(Qt.ItemDataRole.UserRole)
 Index = QModelIndex | QPersistentModelIndex
@@ -38,6 +40,7 @@ class RiderRow:
 
     ``value``: the number on his plate, ``card_words`` the card in words, both empty before his first;
     ``exhaustion``: the plate is hatched. ``dummy``: nobody plays him. ``lying``: he has crashed.
+    ``jersey``: the one he wears in a tour.
     """
 
     rider: int
@@ -51,6 +54,7 @@ class RiderRow:
     marked: bool
     dummy: bool = False
     lying: bool = False
+    jersey: Jersey | None = None
 
     @property
     def spoken(self) -> str:
@@ -71,7 +75,7 @@ class Moment:
 
     ``viewer``: the team at the screen (-1: none). ``moving``: whether a movement is being shown, ``active`` then is the
     rider who rides now (-1: none). ``resting``: a movement has been shown and nobody chooses yet. ``computers``: teams
-    that the program rides.
+    that the program rides. ``tour``: the tour the race is a stage of.
     """
 
     viewer: int = -1
@@ -79,6 +83,7 @@ class Moment:
     resting: bool = False
     active: int = -1
     computers: frozenset[int] = frozenset()
+    tour: TourContext | None = None
 
 
 def road_rows(view: RaceView, standing: Standing, moment: Moment) -> tuple[RoadRow, ...]:
@@ -135,6 +140,7 @@ def _rider_row(
         marked=marked,
         dummy=view.teams[seen.team].dummy is not None,
         lying=seen.lying and not moment.moving,
+        jersey=moment.tour.jerseys.get(rider) if moment.tour is not None else None,
     )
 
 
@@ -180,6 +186,10 @@ def _choosing(view: RaceView, moment: Moment, seen: RiderView) -> str:
         return QCoreApplication.translate("Road", "time {time}").format(time=clock(seen.seconds or 0))
     if view.phase is Phase.OVER and seen.place:
         return QCoreApplication.translate("Road", "place {place}").format(place=seen.place)
+    if moment.tour is not None and not seen.lying and not seen.seconds:
+        overall = moment.tour.gap_words(seen.rider)
+        if overall:
+            return overall
     return _condition(view, seen, computer=computer)
 
 

@@ -18,8 +18,8 @@ from flammeapp.ui.widgets import FocusWatch, paint_number_plate, paint_ring, pai
 
 _PAD = 12
 _PLATE = 30
-_ICON = 18
-_CELL = 40
+_ICON = 24
+_CELL = 58
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class SpecialistCard(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         theme = self._theme
-        return QSize(theme.px(_CELL * 5 + 2 * _PAD), theme.metrics("heading").height() + theme.px(150))
+        return QSize(theme.px(_CELL * 4 + 2 * _PAD), theme.metrics("heading").height() + theme.px(150))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(150, self._theme.metrics("heading").height() + self._theme.px(116))
@@ -158,21 +158,21 @@ class SpecialistCard(QAbstractButton):
         theme = self._theme
         top = rect.top() + 9 + theme.metrics("heading").height() + theme.metrics("small").height() + 10
         room, tall = rect.width() - 2 * _PAD, rect.bottom() - 8 - top
-        columns = max(1, min(len(self._cards), 5))
+        columns = 4 if len(self._cards) > 5 else 3 if room / 5 < theme.px(44) else 5
         rows = -(-len(self._cards) // columns)
-        step, row = min(theme.px(_CELL), room / columns), min(theme.px(66), tall / rows)
-        plate_tall = min(theme.px(24), row * 0.42)
-        icon = min(theme.px(_ICON), row - plate_tall - 2, step / 2)
+        step, row = min(theme.px(_CELL), room / columns), min(theme.px(64), tall / rows)
+        plate_tall = min(theme.px(26), row * 0.46)
+        icon = min(theme.px(_ICON), row - plate_tall - 4, step / 2)
         small = theme.font("label")
         for number, (card, count) in enumerate(self._cards):
             x = rect.left() + _PAD + (number % columns) * step
             y = top + (number // columns) * row
-            plate = QRectF(x, y, min(theme.px(_PLATE), step - 14), plate_tall)
+            plate = QRectF(x, y, min(theme.px(_PLATE), step - theme.px(20)), plate_tall)
             paint_number_plate(painter, plate, card_figure(card, self._faces), theme)
             painter.setFont(small)
             painter.setPen(theme.colour("ink2"))
             painter.drawText(
-                QRectF(plate.right() + 1, y, 16, plate_tall), int(Qt.AlignmentFlag.AlignVCenter), f"×{count}"
+                QRectF(plate.right() + 2, y, step, plate_tall), int(Qt.AlignmentFlag.AlignVCenter), f"×{count}"
             )
             for place, file in enumerate(ability_files(card, self._faces)):
                 picture = theme.piece(f"abilities/{file}.svg", round(icon), ratio=self.devicePixelRatioF())

@@ -238,6 +238,8 @@ class RaceToolbar(Ground):
         self.follow = ToolButton(theme, "follow", self.tr("Follow the rider whose turn it is"))
         self.follow.setCheckable(True)
         self.panels = ToolButton(theme, "eye", self.tr("Panels: show and hide"))
+        self.sheet = ToolButton(theme, "tour", self.tr("Tour Sheet"))
+        self.sheet.hide()
         self._menu = QMenu(self)
         self._connect()
         self._lay_out(theme)
@@ -272,7 +274,7 @@ class RaceToolbar(Ground):
         row.addStretch(1)
         for widget in (self.undo, self.redo, Upright(theme), self.play, self.speed, Upright(theme)):
             row.addWidget(widget)
-        for button in (self.zoom_out, self.fit, self.zoom_in, self.follow, self.panels):
+        for button in (self.zoom_out, self.fit, self.zoom_in, self.follow, self.panels, self.sheet):
             row.addWidget(button)
         self.setMinimumHeight(_HEIGHT)
 

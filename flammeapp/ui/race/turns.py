@@ -191,6 +191,7 @@ class Turns(QObject):
         open_riders = [r for r in view.teams[team].riders if still_to_choose(view, r)]
         if drawn < 0 and len(open_riders) == 1:
             bottom.hand.clear()  # he draws in a moment: see _draw_for_the_last
+            bottom.show_panel(bottom.hand)
             return
         self._last_team = team
         landings = {card: self._bridge.preview(drawn, card) for card in (view.riders[drawn].hand or ()) if drawn >= 0}
