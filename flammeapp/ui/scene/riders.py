@@ -33,7 +33,8 @@ BADGE = (0.34, -0.44)
 """Where the star of a crash is drawn, in squares from the middle of the lane; mirrored with the figure."""
 CONE = (-0.36, -0.26)
 
-_BOX = QRectF(-0.8, -0.86, 1.6, 1.36)
+_BOX = QRectF(-1.2, -1.2, 2.4, 2.4)
+"""What a repaint covers: a token turned any way with its marker, which is 6 pixels wide however small the squares."""
 
 
 class RiderItem(QGraphicsItem):
