@@ -7,10 +7,11 @@ session has one writer. While the window shows a movement it *holds* the race: c
 
 from __future__ import annotations
 
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from enum import Flag, auto
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from flammeapp.engine.actions import (
     Action,
@@ -64,24 +65,18 @@ class _Decided(QObject):
     failed = Signal(int, object)
 
 
-class _Decision(QRunnable):
-    """One decision of a computer's team; ``number`` says which, so that a stale one is thrown away."""
+def _decide(session: RaceSession, team: int, number: int, report: _Decided) -> None:
+    """Work out one decision of a computer's team; ``number`` says which, so that a stale one is thrown away.
 
-    def __init__(self, session: RaceSession, team: int, number: int, report: _Decided) -> None:
-        super().__init__()
-        self._session = session
-        self._team = team
-        self._number = number
-        self._report = report
-
-    def run(self) -> None:
+    Runs on the other thread.
+    """
+    with work_elsewhere():
         try:
-            with work_elsewhere():
-                action = self._session.decide(self._team)
+            action = session.decide(team)
         except Exception as error:  # noqa: BLE001 - nothing is swallowed: it is raised again on the window's thread
-            self._report.failed.emit(self._number, error)
+            report.failed.emit(number, error)
         else:
-            self._report.done.emit(self._number, action)
+            report.done.emit(number, action)
 
 
 class Bridge(QObject):
@@ -107,8 +102,9 @@ class Bridge(QObject):
         self._view: RaceView | None = None
         self._turn: Turn | None = None
         self._held = False
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        # A thread of Python's own: a QRunnable of Python is destroyed twice when it has run before `start` returns.
+        self._thinker = ThreadPoolExecutor(1, thread_name_prefix="computer-team")
+        self._thought: Future[None] | None = None
         self._report = _Decided(self)
         self._report.done.connect(self._decided)
         self._report.failed.connect(self._decision_failed)
@@ -130,7 +126,9 @@ class Bridge(QObject):
     def close(self) -> None:
         """Let the session go. Everything decided by people is on disk already; an unfinished thought is dropped."""
         self._forget_decision()
-        self._pool.waitForDone()
+        if self._thought is not None:
+            wait((self._thought,))
+            self._thought = None
         if self._session is not None:
             self._session.close()
         self._session = None
@@ -349,7 +347,7 @@ class Bridge(QObject):
             return
         self._thinking = True
         self._number += 1
-        self._pool.start(_Decision(self._session, team, self._number, self._report))
+        self._thought = self._thinker.submit(_decide, self._session, team, self._number, self._report)
 
     def _forget_decision(self) -> None:
         """Somebody else acts first: what a computer is thinking about is out of date."""
