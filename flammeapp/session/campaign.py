@@ -82,9 +82,9 @@ class CampaignSession:
         tour = read_tour(slot, record.setup, data)
         session = cls(store, data, tour, record)
         if again_from is not None:
-            morning = days_before(tour, again_from)
-            if record.days_done < morning:
+            if not 1 <= again_from <= min(stages_done(tour, record.days_done) + 1, len(tour.stages)):
                 raise IllegalAction("stage_not_ridden", stage=again_from)
+            morning = days_before(tour, again_from)
             session._read(replace(record, days_done=morning, races=_races_before(record.races, again_from)))
             line = session._line_after(session._outcomes, morning)
             store.retire(slot, again_from, (record.days_done, morning), line)
@@ -163,7 +163,9 @@ class CampaignSession:
         """
         attempts: list[Attempt] = []
         counted: dict[int, int] = {}
-        for race in sorted(self._races, key=lambda race: (race.stage, race.ordinal)):
+        # Read now: of the race on the road it is only known here where it began.
+        races = self._store.tour(self.slot).races
+        for race in sorted(races, key=lambda race: (race.stage, race.ordinal)):
             number = counted[race.stage] = counted.get(race.stage, 0) + 1
             result = None
             if race.result:
