@@ -84,7 +84,8 @@ class QuestionDialog(Overlay):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focused = self.window().focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, Button):
+        pressed = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if pressed and isinstance(focused, Button) and self.isAncestorOf(focused):  # not one of the page behind
             focused.click()
             return
         super().keyPressEvent(event)

@@ -140,6 +140,8 @@ class SavedGamesPage(QWidget):
         slot = int(self.sender().property("slot"))
         if name != self._game(slot).name:
             self.rename_requested.emit(slot, name)
+            if slot in self._rows:  # the list is new: the keyboard stays with the game
+                self._rows[slot].rename.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _ask_delete(self, slot: int) -> None:
         game = self._game(slot)

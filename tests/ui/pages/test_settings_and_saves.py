@@ -133,6 +133,21 @@ def test_renaming_asks_for_the_name(saves: SavedGamesPage, qtbot: QtBot) -> None
     with qtbot.waitSignal(saves.rename_requested) as told:
         qtbot.keyClick(asked.field, Qt.Key.Key_Return)
     assert told.args == [2, "Saturday"]
+    assert saves.row(2).rename.hasFocus()
+
+
+def test_enter_in_the_name_presses_nothing_behind_it(
+    saves: SavedGamesPage, qtbot: QtBot, games: tuple[SavedGame, ...]
+) -> None:
+    saves.rename_requested.connect(lambda *_: saves.show_games(games))
+    saves.row(2).rename.setFocus()
+    saves.row(2).rename.click()
+    asked = dialog(saves, NameDialog)
+    assert isinstance(asked, NameDialog)
+    asked.field.setText("Saturday")
+    with qtbot.assertNotEmitted(saves.back_requested), qtbot.waitSignal(saves.rename_requested):
+        qtbot.keyClick(asked.field, Qt.Key.Key_Return)
+    assert not any(each.isVisible() for each in saves.window().findChildren(NameDialog))
 
 
 def test_the_same_name_changes_nothing(saves: SavedGamesPage, qtbot: QtBot) -> None:
