@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from flammeapp.session.race import RaceSession
     from flammeapp.store.saves import Store
     from flammeapp.ui.rooms import Rooms
+    from flammeapp.ui.tour.desk import TourDesk
 
 
 class House(QObject):
@@ -64,6 +65,7 @@ class House(QObject):
         self._store: Store | None = None
         self._library: Library | None = None
         self._rooms: Rooms | None = None
+        self._tours: TourDesk | None = None
         self._trouble: TroublePage | None = None
         self._wanted: Callable[[], None] | None = None
         self._loader = ShelfLoader(places, tiles, self)
@@ -88,6 +90,13 @@ class House(QObject):
         return self._rooms
 
     @property
+    def tours(self) -> TourDesk:
+        """Everything about tours; raises RuntimeError before the pages are built."""
+        if self._tours is None:
+            raise RuntimeError("the pages are not built yet")
+        return self._tours
+
+    @property
     def shelf(self) -> Shelf | None:
         """What is on offer, None before it is fetched."""
         return self._shelf
@@ -101,13 +110,26 @@ class House(QObject):
 
     def _filled(self, shelf: Shelf) -> None:
         from flammeapp.ui.rooms import Rooms
+        from flammeapp.ui.tour.corner import TourCorner, TourHooks
+        from flammeapp.ui.tour.desk import TourDesk
 
         self._shelf = shelf
         rooms = Rooms(self._theme, self.pictures, shelf, self._preferences, self._window, self._places.home)
         self._rooms = rooms
-        for page in rooms.pages():
+        tours = TourDesk(self._theme, self.pictures, shelf, self._preferences, self.pages, self)
+        self._tours = tours
+        for page in (*rooms.pages(), *tours.pages()):
             self.pages.addWidget(page)
         self._connect(rooms)
+        self._corner = TourCorner(
+            self._theme,
+            tours,
+            rooms,
+            self.pages,
+            TourHooks(self._show_page, self._show_race, self._close_race, self.go_home, self._say_bad),
+            self,
+        )
+        tours.new_tour.preferences_changed.connect(self._preferences_changed)
         rooms.race.body.restore_layout(self._window.recall("docks"))
         self._use_preferences(self._preferences)
         practice = shelf.practice()
@@ -141,6 +163,7 @@ class House(QObject):
             return
         self._store = store
         self._library = Library(store)
+        self.tours.use_store(store)
         self.rooms.best_times = BestTimes(home)
         self._refresh_games()
         if self.pages.currentWidget() is not self.home:
@@ -162,7 +185,9 @@ class House(QObject):
     def _connect_home(self) -> None:
         home = self.home
         home.continue_requested.connect(self._open_slot)
+        home.tour_sheet_requested.connect(self._open_tour_sheet)
         home.new_race_requested.connect(self._new_race)
+        home.new_tour_requested.connect(self._new_tour)
         home.practice_requested.connect(self._practice)
         home.saved_games_requested.connect(self._saved_games)
         home.settings_requested.connect(self._settings)
@@ -197,6 +222,7 @@ class House(QObject):
     def go_home(self) -> None:
         """Close whatever is open and show the home page."""
         self._close_race()
+        self._close_tour()
         self._show_page(self.home)
         self._refresh_games()
         self.home.main_button().setFocus(Qt.FocusReason.OtherFocusReason)
@@ -207,6 +233,13 @@ class House(QObject):
     def _show_new_race(self) -> None:
         self._close_race()
         self._show_page(self.rooms.new_race)
+
+    def _new_tour(self) -> None:
+        self._when_ready(self._show_new_tour)
+
+    def _show_new_tour(self) -> None:
+        self._close_race()
+        self.tours.show_new_tour()
 
     def _saved_games(self) -> None:
         self._when_ready(self._show_saved_games)
@@ -233,7 +266,9 @@ class House(QObject):
             return
         latest = next((game for game in games if not game.finished), None)
         facts = self._shelf.known.get(latest.stage_id) if latest is not None else None
-        self.home.show_games(latest, facts, len(games))
+        tour = latest.tour if latest is not None else None
+        stages = tuple(self._shelf.known.get(stage) for stage in tour.stage_ids) if tour is not None else ()
+        self.home.show_games(latest, facts, len(games), stages)
         self.rooms.saved.show_games(games)
 
     # -- races ----------------------------------------------------------------------------------------------------
@@ -259,11 +294,31 @@ class House(QObject):
         except GameError as error:
             self.message.show_message(Tone.BAD, sentence(error.code, error.params))
             return
+        self._close_tour()
         self.rooms.new_race.show_last(setup)
         self._show_race(session)
 
     def _open_slot(self, slot: int) -> None:
-        self._when_ready(lambda: self._resume(slot, None))
+        self._when_ready(lambda: self._resume_any(slot))
+
+    def _resume_any(self, slot: int) -> None:
+        """Go on with a saved game, a race or a tour."""
+        if self._library is None:
+            return
+        try:
+            tour = bool(self._library.slot(slot).stage_ids)
+        except GameError as error:
+            self._say_bad(sentence(error.code, error.params))
+            self._refresh_games()
+            return
+        if not tour:
+            self._resume(slot, None)
+        elif self.tours.open(slot):
+            self.tours.go_on()
+
+    def _open_tour_sheet(self, slot: int) -> None:
+        if self.ready and self.tours.open(slot):
+            self.tours.show_sheet()
 
     def _resume(self, slot: int, until: int | None) -> None:
         from flammeapp.session.errors import SaveDamaged
@@ -319,6 +374,14 @@ class House(QObject):
         rooms.race.set_best(rooms.best_times.to_beat(session.setup, rooms.bridge.view))
         rooms.race.show_race()
 
+    def _close_tour(self) -> None:
+        if self._tours is not None:
+            self._tours.close()
+            self.rooms.race.show_tour(None)
+
+    def _say_bad(self, text: str) -> None:
+        self.message.show_message(Tone.BAD, text)
+
     def _close_race(self) -> None:
         if self._rooms is not None and self._rooms.bridge.is_open:
             self._rooms.race.leave()
@@ -345,6 +408,9 @@ class House(QObject):
 
     def _show_result(self) -> None:
         rooms = self.rooms
+        if self.tours.is_riding:
+            self.tours.stage_over(rooms.bridge.view.round)
+            return
         rooms.show_result()
         self._show_page(rooms.result)
 
@@ -431,6 +497,8 @@ class House(QObject):
         self._theme.set_text_size(preferences.text_factor)
         if self._rooms is not None:
             self._rooms.use_preferences(preferences)
+        if self._tours is not None:
+            self._tours.new_tour.use_preferences(preferences)
 
     def _speed_changed(self, key: str) -> None:
         self._preferences_changed(self._preferences.with_value("animation_speed", key))
@@ -451,6 +519,7 @@ class House(QObject):
             self._keep_layout()
         self._loader.wait()
         self._close_race()
+        self._close_tour()
         if self._store is not None:
             self._store.close()
             self._store = None

@@ -12,12 +12,18 @@ from flammeapp.engine.board.errors import BoardError
 from flammeapp.engine.board.tiles import TileSet
 from flammeapp.engine.data import GameData
 from flammeapp.store.errors import FileProblem
-from flammeapp.store.files import StageShelf, load_data, load_own_stages, load_stages
+from flammeapp.store.files import StageShelf, load_data, load_own_stages, load_ready_tours, load_stages
 from flammeapp.store.home import own_stage_folder
+from flammeapp.tour.ready import ReadyTour
 from flammeapp.ui.other_thread import work_elsewhere
 from flammeapp.ui.pages.stage_facts import StageFacts, stage_facts
 
-_SLOW_MODULES = ("flammeapp.session.race", "flammeapp.session.library", "flammeapp.store.opening")
+_SLOW_MODULES = (
+    "flammeapp.session.race",
+    "flammeapp.session.campaign",
+    "flammeapp.session.library",
+    "flammeapp.store.opening",
+)
 
 PRACTICE_STAGE = "avenue-corso-paseo"
 """Flat, short, and the first card of the base box; another flat stage stands in when it is not there."""
@@ -36,13 +42,14 @@ class Places:
 class Shelf:
     """Everything on offer. ``known``: facts of every stage by id; ``offered``: all of them in the order of the boxes.
 
-    ``problems``: files of the player's own stages that cannot be used.
+    ``problems``: files of the player's own stages that cannot be used. ``tours``: those the rule book recommends.
     """
 
     data: GameData
     offered: tuple[StageFacts, ...]
     known: dict[str, StageFacts]
     problems: tuple[FileProblem, ...]
+    tours: tuple[ReadyTour, ...] = ()
 
     def practice(self) -> StageFacts | None:
         """Answer the stage of the practice race."""
@@ -65,7 +72,7 @@ def fill_shelf(places: Places, tiles: TileSet) -> Shelf:
             continue
         known[stage.id] = facts
         offered.append(facts)
-    return Shelf(data, tuple(offered), known, own.problems)
+    return Shelf(data, tuple(offered), known, own.problems, load_ready_tours(places.resources))
 
 
 def _own_stages(home: Path, tiles: TileSet) -> StageShelf:

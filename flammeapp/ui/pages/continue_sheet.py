@@ -134,10 +134,13 @@ class TeamLine(QWidget):
         row.setSpacing(12)
         row.addWidget(JerseyLabel(theme, team.colour, 28 if tight else 36))
         row.addWidget(ElidedText(theme, team.name, "body_strong"), 1)
-        human = team.rides is Rides.HUMAN
-        words = self.tr("human") if human else self.tr("computer")
-        row.addWidget(IconLabel(theme, "human" if human else "computer", tint="ink2", size=16))
-        row.addWidget(Text(words, "small", "ink2"))
+        words = {
+            Rides.HUMAN: self.tr("human"),
+            Rides.COMPUTER: self.tr("computer"),
+            Rides.DUMMY: self.tr("dummy"),
+        }
+        row.addWidget(IconLabel(theme, team.rides.value, tint="ink2", size=16))
+        row.addWidget(Text(words[team.rides], "small", "ink2"))
         self.setAccessibleName(f"{team.name}, {words}")
 
 

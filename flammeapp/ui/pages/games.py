@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
 from flammeapp.engine.phase import Phase
+from flammeapp.tour.calendar import DayKind
+from flammeapp.tour.standings import Jersey
 
 if TYPE_CHECKING:  # the home page is painted before the session is imported
     from flammeapp.session.library import SlotInfo
@@ -20,6 +22,7 @@ class Rides(StrEnum):
 
     HUMAN = "human"
     COMPUTER = "computer"
+    DUMMY = "dummy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +33,40 @@ class SavedTeam:
     name: str
     rides: Rides
 
+    @property
+    def human(self) -> bool:
+        """Whether a person rides it."""
+        return self.rides is Rides.HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class SavedLeader:
+    """Who wears a jersey: seconds for the yellow one, points for the others. ``colour``, ``kind`` by their names."""
+
+    jersey: Jersey
+    colour: str
+    kind: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class SavedTour:
+    """What is special about a slot that holds a tour. ``done``: stages that are over; ``points`` by team."""
+
+    stage_ids: tuple[str, ...]
+    rest_days_after: tuple[int, ...]
+    done: int
+    day: DayKind
+    leaders: tuple[SavedLeader, ...]
+    points: tuple[int, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """One slot. ``stage_id`` finds the stage's picture; ``round`` 0 at the start; ``saved_at`` is local time."""
+    """One slot. ``stage_id`` finds the stage's picture; ``round`` 0 at the start; ``saved_at`` is local time.
+
+    Of a tour, stage and round are those of the stage on the road or the one that comes next.
+    """
 
     slot: int
     name: str
@@ -43,6 +76,7 @@ class SavedGame:
     round: int
     finished: bool
     saved_at: datetime
+    tour: SavedTour | None = None
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -63,6 +97,14 @@ def saved_game(info: SlotInfo) -> SavedGame:
         round=info.round if started else 0,
         finished=info.finished,
         saved_at=info.saved_at.astimezone(),
+        tour=_saved_tour(info) if info.stage_ids else None,
+    )
+
+
+def _saved_tour(info: SlotInfo) -> SavedTour:
+    leaders = tuple(SavedLeader(Jersey(each.jersey), each.colour, each.kind, each.value) for each in info.leaders)
+    return SavedTour(
+        info.stage_ids, info.rest_days_after, info.stages_done, DayKind(info.day), leaders, info.points
     )
 
 
@@ -70,9 +112,19 @@ def where_it_stands(game: SavedGame) -> str:
     """Answer "Round 7", "At the start" or "Finished"."""
     if game.finished:
         return QCoreApplication.translate("Games", "Finished")
+    if game.tour is not None:
+        return _where_a_tour_stands(game.tour)
     if game.round < 1:
         return QCoreApplication.translate("Games", "At the start")
     return QCoreApplication.translate("Games", "Round {number}").format(number=game.round)
+
+
+def _where_a_tour_stands(tour: SavedTour) -> str:
+    if tour.day is DayKind.REST:
+        return QCoreApplication.translate("Games", "Rest day after stage {number}").format(number=tour.done)
+    return QCoreApplication.translate("Games", "Stage {number} of {stages}").format(
+        number=tour.done + 1, stages=len(tour.stage_ids)
+    )
 
 
 def saved_words(saved_at: datetime, today: date) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -13,6 +14,7 @@ from flammeapp.ui.pages.games import SavedGame, saved_words
 from flammeapp.ui.pages.poster import Poster, poster_width
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
 from flammeapp.ui.theme import Theme
+from flammeapp.ui.tour.continue_tour import ContinueTour
 from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, KilometreRule, Text, TileButton
 
 BRAND = "Flamme"
@@ -22,11 +24,14 @@ WIDEST_COLUMN = 1120
 class HomePage(QWidget):
     """Where the program opens. Shows what it is told by ``show_games``; every button sends a request.
 
-    ``continue_requested`` carries the slot. Ways that do not exist yet are absent: ``add_way`` puts one in.
+    ``continue_requested`` and ``tour_sheet_requested`` carry the slot. Ways that do not exist yet are absent:
+    ``add_way`` puts one in.
     """
 
     continue_requested = Signal(int)
+    tour_sheet_requested = Signal(int)
     new_race_requested = Signal()
+    new_tour_requested = Signal()
     practice_requested = Signal()
     saved_games_requested = Signal()
     settings_requested = Signal()
@@ -59,6 +64,10 @@ class HomePage(QWidget):
         self.continue_sheet = ContinueSheet(theme, pictures)
         self.continue_sheet.ride_requested.connect(self._ride_on)
         column.addWidget(self.continue_sheet)
+        self.continue_tour = ContinueTour(theme, pictures)
+        self.continue_tour.ride_requested.connect(self._ride_on)
+        self.continue_tour.sheet_requested.connect(self._open_sheet)
+        column.addWidget(self.continue_tour)
         self.practice_sheet = PracticeSheet(theme, pictures)
         self.practice_sheet.ride_requested.connect(self.practice_requested)
         column.addWidget(self.practice_sheet)
@@ -68,6 +77,8 @@ class HomePage(QWidget):
         column.addLayout(self._ways)
         self.new_race = self.add_way("race", self.tr("New race"), self.tr("One stage, 2 to 6 teams"))
         self.new_race.clicked.connect(self.new_race_requested)
+        self.new_tour = self.add_way("tour", self.tr("New tour"), self.tr("3 to 21 stages with jerseys"))
+        self.new_tour.clicked.connect(self.new_tour_requested)
         column.addStretch(1)
         end = QVBoxLayout()
         end.setSpacing(8)
@@ -87,17 +98,31 @@ class HomePage(QWidget):
             self._ways.setColumnStretch(1, 1)
         return tile
 
-    def show_games(self, latest: SavedGame | None, facts: StageFacts | None, count: int) -> None:
-        """Offer the game to go on with (and its stage's facts, if known); ``count`` games are saved in all."""
+    def show_games(
+        self,
+        latest: SavedGame | None,
+        facts: StageFacts | None,
+        count: int,
+        stages: Sequence[StageFacts | None] = (),
+    ) -> None:
+        """Offer the game to go on with (and its stage's facts, if known); ``count`` games are saved in all.
+
+        ``stages``: of a tour, the facts of all its stages.
+        """
         self._latest = latest
-        self.continue_sheet.setVisible(latest is not None)
+        tour = latest.tour if latest is not None else None
+        self.continue_sheet.setVisible(latest is not None and tour is None)
+        self.continue_tour.setVisible(tour is not None)
         self.practice_sheet.setVisible(latest is None)
         self._saved.setVisible(latest is not None)
         self._open.setVisible(count > 0)
         person = next((name for name in latest.people if name), "") if latest is not None else ""
         self._greeting.setText(self.tr("Welcome back, {name}").format(name=person) if person else self.tr("Welcome"))
         if latest is not None:
-            self.continue_sheet.show_game(latest, facts)
+            if tour is not None:
+                self.continue_tour.show_tour(latest, tour, stages)
+            else:
+                self.continue_sheet.show_game(latest, facts)
             self._saved.setText(saved_words(latest.saved_at, date.today()))  # noqa: DTZ011
 
     def show_practice_stage(self, facts: StageFacts) -> None:
@@ -106,7 +131,9 @@ class HomePage(QWidget):
 
     def main_button(self) -> Button:
         """The yellow button of the page."""
-        return self.practice_sheet.button if self._latest is None else self.continue_sheet.button
+        if self._latest is None:
+            return self.practice_sheet.button
+        return self.continue_sheet.button if self._latest.tour is None else self.continue_tour.button
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -144,6 +171,10 @@ class HomePage(QWidget):
 
     def _fit_poster(self, size: QSize) -> None:
         self.poster.setFixedWidth(poster_width(size))
+
+    def _open_sheet(self) -> None:
+        if self._latest is not None:
+            self.tour_sheet_requested.emit(self._latest.slot)
 
     def _ride_on(self) -> None:
         if self._latest is not None:

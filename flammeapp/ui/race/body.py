@@ -15,6 +15,7 @@ from flammeapp.ui.race.clock_strip import ClockStrip
 from flammeapp.ui.race.dock_frame import Dock, HandDock
 from flammeapp.ui.race.log_dock import LogPanel
 from flammeapp.ui.race.road_dock import RoadPanel
+from flammeapp.ui.race.tour_context import TourContext
 from flammeapp.ui.scene.profile import ProfileStrip
 from flammeapp.ui.scene.track_view import TrackView
 from flammeapp.ui.theme import Theme
@@ -69,6 +70,11 @@ class RaceBody(QMainWindow):
             dock.topLevelChanged.connect(self._moved)
             dock.visibilityChanged.connect(self._moved)
             dock.installEventFilter(self)
+
+    def show_tour(self, tour: TourContext | None) -> None:
+        """The race is a stage of this tour: who places when, and who wears what; None: of none."""
+        self.bottom.place.show_tour(tour)
+        self.view.show_jerseys(tour.jerseys if tour is not None else {})
 
     def panel_actions(self) -> tuple[QAction, ...]:
         """Answer one entry a panel for a menu that shows and hides them."""

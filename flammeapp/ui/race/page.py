@@ -29,9 +29,8 @@ from flammeapp.engine.phase import Phase
 from flammeapp.engine.views import RaceView
 from flammeapp.kernel.errors import Param
 from flammeapp.ui.bridge import Bridge, Facet, Turn
-from flammeapp.ui.i18n.reasons import preview_lines, squares_words
+from flammeapp.ui.i18n.reasons import preview_lines
 from flammeapp.ui.i18n.sentences import sentence
-from flammeapp.ui.i18n.stages import stage_title
 from flammeapp.ui.i18n.start_story import weather_effect, weather_name
 from flammeapp.ui.i18n.story import Line
 from flammeapp.ui.race.bid_board import bids_in_events
@@ -182,8 +181,7 @@ class RacePage(QWidget):
         """The race that is shown next is a stage of this tour; None: of none."""
         self._tour = tour
         self.toolbar.sheet.setVisible(tour is not None)
-        self.body.bottom.place.show_tour(tour)
-        self.body.view.show_jerseys(tour.jerseys if tour is not None else {})
+        self.body.show_tour(tour)
 
     def set_best(self, words: str) -> None:
         """The time to beat in the race that is shown next, in words; empty: none."""
@@ -224,8 +222,7 @@ class RacePage(QWidget):
 
     def show_finished(self) -> None:
         """Lay out a race that is over, without asking anybody for anything: the result page stands before it."""
-        view = self._bridge.view
-        session = self._bridge.session
+        view, session = self._bridge.view, self._bridge.session
         self.toolbar.show_race(*race_heading(session, self._tour))
         self._load_road(view)
         self.body.view.director.set_speed(self._speed.factor)

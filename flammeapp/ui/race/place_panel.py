@@ -10,6 +10,7 @@ from flammeapp.engine.views import RaceView
 from flammeapp.ui.i18n.names import rider_name, team_name
 from flammeapp.ui.race.rider_button import RiderStage
 from flammeapp.ui.race.team_column import TeamColumn
+from flammeapp.ui.race.tour_context import TourContext
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import Text
 
@@ -21,6 +22,7 @@ class PlacePanel(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._tour: TourContext | None = None
         self.team = TeamColumn(theme)
         self.team.rider_picked.connect(self.rider_picked)
         self._title = Text("", "heading")

@@ -26,7 +26,8 @@ from PySide6.QtWidgets import (
 from flammeapp.ui.race.plain_list import PlainList
 from flammeapp.ui.race.road_model import ROW_ROLE, GroupRow, RiderRow, RoadModel, RoadRow
 from flammeapp.ui.theme import Theme
-from flammeapp.ui.theme.pieces import team_jersey
+from flammeapp.ui.theme.pieces import leader_jersey, team_jersey
+from flammeapp.ui.tour.words import JERSEY_FILES
 from flammeapp.ui.widgets import Text, paint_number_plate
 
 Index = QModelIndex | QPersistentModelIndex
@@ -34,6 +35,7 @@ Index = QModelIndex | QPersistentModelIndex
 _SIDE = 14
 _JERSEY = 28
 _PLATE = 24
+_LEADER = 20
 _GAP = 8
 
 

@@ -14,6 +14,7 @@ from flammeapp.ui.i18n.names import card_figure, card_name, clock, dummy_name, i
 from flammeapp.ui.race.groups import gap_text, group_title, groups_on, riders_count
 from flammeapp.ui.race.standing import Standing
 from flammeapp.ui.race.tour_context import TourContext
+from flammeapp.ui.tour.words import jersey_name
 
 ROW_ROLE = int(Qt.ItemDataRole.UserRole)
 Index = QModelIndex | QPersistentModelIndex
@@ -60,6 +61,8 @@ class RiderRow:
     def spoken(self) -> str:
         """The row for ears."""
         parts = [f"{self.position}" if self.position else "", self.name, self.doing]
+        if self.jersey is not None:
+            parts.insert(2, jersey_name(self.jersey))
         if self.card_words:
             last = QCoreApplication.translate("Road", "last card {card}").format(card=self.card_words)
             parts.append(last)
@@ -186,11 +189,12 @@ def _choosing(view: RaceView, moment: Moment, seen: RiderView) -> str:
         return QCoreApplication.translate("Road", "time {time}").format(time=clock(seen.seconds or 0))
     if view.phase is Phase.OVER and seen.place:
         return QCoreApplication.translate("Road", "place {place}").format(place=seen.place)
-    if moment.tour is not None and not seen.lying and not seen.seconds:
-        overall = moment.tour.gap_words(seen.rider)
-        if overall:
-            return overall
-    return _condition(view, seen, computer=computer)
+    return _in_tour(moment, seen) or _condition(view, seen, computer=computer)
+
+
+def _in_tour(moment: Moment, seen: RiderView) -> str:
+    """His gap in the tour, for a rider who rides and of whom nothing else is to be said."""
+    return "" if moment.tour is None or seen.lying or seen.seconds else moment.tour.gap_words(seen.rider)
 
 
 def _condition(view: RaceView, seen: RiderView, *, computer: bool) -> str:

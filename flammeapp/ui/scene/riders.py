@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from flammeapp.engine.board.curves import Pose
 from flammeapp.engine.teams import RiderKind
+from flammeapp.tour.standings import Jersey
 from flammeapp.ui.scene.rider_art import (
     BODY_MIDDLE,
     FIGURE_BOX,
@@ -35,6 +36,9 @@ CONE = (-0.36, -0.26)
 
 _BOX = QRectF(-1.2, -1.2, 2.4, 2.4)
 """What a repaint covers: a token turned any way with its marker, which is 6 pixels wide however small the squares."""
+
+JERSEY_RING = 3.4
+"""Pixels of the ring round a rider who wears a jersey."""
 
 
 class RiderItem(QGraphicsItem):
@@ -64,6 +68,12 @@ class RiderItem(QGraphicsItem):
         self._active = False
         self._looked_at = False
         self._ghost = False
+        self._jersey: Jersey | None = None
+
+    @property
+    def jersey(self) -> Jersey | None:
+        """The jersey whose ring he wears in a tour."""
+        return self._jersey
 
     @property
     def active(self) -> bool:
@@ -113,6 +123,12 @@ class RiderItem(QGraphicsItem):
         """What his plate says about him."""
         if mark is not self.mark:
             self.mark = mark
+            self.update()
+
+    def set_jersey(self, jersey: Jersey | None) -> None:
+        """Give him the ring of a jersey, or take it."""
+        if jersey is not self._jersey:
+            self._jersey = jersey
             self.update()
 
     def set_active(self, active: bool) -> None:
@@ -171,6 +187,10 @@ class RiderItem(QGraphicsItem):
             painter.setPen(QPen(self._theme.piece_ink, 1.8))
             painter.setBrush(self._theme.colour("marker"))
             painter.drawRoundedRect(target.adjusted(-5, -5, 5, 5), high / 2 + 4, high / 2 + 4)
+        for pen in self._jersey_pens():
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(target.adjusted(-1.5, -1.5, 1.5, 1.5), high / 2 + 1, high / 2 + 1)
         token = self._art.token(self.kind, self.team, size, ratio)
         painter.drawPixmap(target, token, QRectF(token.rect()))
         if self._looked_at:
@@ -191,6 +211,10 @@ class RiderItem(QGraphicsItem):
             painter.setPen(QPen(self._theme.piece_ink, 2))
             painter.setBrush(self._theme.colour("marker"))
             painter.drawEllipse(QPointF(0, 0.1 * scale), FIGURE_WIDTH * 0.62 * scale, 0.27 * scale)
+        for pen in self._jersey_pens():
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QPointF(0, 0.11 * scale), FIGURE_WIDTH * 0.55 * scale, 0.22 * scale)
         if self._grass:
             painter.setPen(self._dashes())
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -219,6 +243,19 @@ class RiderItem(QGraphicsItem):
     def _paint_badge(self, painter: QPainter, badge: Badge, x: float, y: float, pixels: float, ratio: float) -> None:
         picture = self._art.badge(badge, pixels, ratio)
         painter.drawPixmap(QRectF(x - pixels / 2, y - pixels / 2, pixels, pixels), picture, QRectF(picture.rect()))
+
+    def _jersey_pens(self) -> tuple[QPen, ...]:
+        """The strokes of a jersey's ring, one on top of the other; none without a jersey."""
+        if self._jersey is None:
+            return ()
+        colours = {Jersey.YELLOW: "time", Jersey.GREEN: "sprint", Jersey.DOTS: "mountain"}
+        ring = QPen(self._theme.jersey_colour(colours[self._jersey]), JERSEY_RING)
+        pens = [QPen(self._theme.piece_ink, JERSEY_RING + 2), ring]
+        if self._jersey is Jersey.DOTS:
+            dots = QPen(self._theme.jersey_colour("mountain_dots"), JERSEY_RING)
+            dots.setDashPattern([1.0, 1.2])
+            pens.append(dots)
+        return tuple(pens)
 
     def _dashes(self) -> QPen:
         """The outline of a base beside the road."""

@@ -17,6 +17,7 @@ from flammeapp.engine.events import Shift
 from flammeapp.engine.landing import Landing
 from flammeapp.engine.teams import RiderKind
 from flammeapp.engine.views import RaceView
+from flammeapp.tour.standings import Jersey
 from flammeapp.ui.scene.backdrop import Backdrop
 from flammeapp.ui.scene.barrier import BarrierItem
 from flammeapp.ui.scene.callout import CalloutItem, Caption
@@ -57,6 +58,7 @@ class TrackScene(QGraphicsScene):
         self.places: list[StartPlace] = []
         self.middle_points: list[tuple[float, float]] = []
         self._signs: list[Sign] = []
+        self._jerseys: dict[int, Jersey] = {}
         self._cast: dict[int, tuple[RiderKind, str, RiderMark]] = {}
         self._field = Field((), 0.0)
         self._faces: tuple[CardFace, ...] = ()
@@ -116,6 +118,12 @@ class TrackScene(QGraphicsScene):
         ]  # fmt: skip
         for item in own:
             self.addItem(item)
+
+    def show_jerseys(self, jerseys: Mapping[int, Jersey]) -> None:
+        """Give these riders the rings of their jerseys, now and whenever they come to the road."""
+        self._jerseys = dict(jerseys)
+        for rider, item in self.riders.items():
+            item.set_jersey(self._jerseys.get(rider))
 
     def settle(self, scale: float, fit: float) -> None:
         """The zoom has come to rest at `scale` pixels a square; `fit` shows the whole road."""
@@ -358,6 +366,7 @@ class TrackScene(QGraphicsScene):
         if found is None:
             kind, team, mark = self._cast[rider]
             found = self.riders[rider] = RiderItem(rider, kind, team, self.art, self._theme, mark)
+            found.set_jersey(self._jerseys.get(rider))
             self.addItem(found)
         return found
 

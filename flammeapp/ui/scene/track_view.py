@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
@@ -15,6 +15,7 @@ from flammeapp.engine.board.tiles import TileSet
 from flammeapp.engine.board.track import Track
 from flammeapp.engine.landing import Landing
 from flammeapp.engine.views import RaceView
+from flammeapp.tour.standings import Jersey
 from flammeapp.ui.scene.callout import Caption, best_corner
 from flammeapp.ui.scene.camera import STEP, Camera, Framing
 from flammeapp.ui.scene.director import Director
@@ -101,6 +102,10 @@ class TrackView(QGraphicsView):
         self.camera.set_framing(Framing.FIT)
         self._refit()
         self._zoom_settled(self.camera.scale)
+
+    def show_jerseys(self, jerseys: Mapping[int, Jersey]) -> None:
+        """Who wears which jersey in a tour: rings say it."""
+        self.track_scene.show_jerseys(jerseys)
 
     def name_specialists(self, names: Sequence[str]) -> None:
         """What specialists are called, by their numbers: tips say it (R34)."""
