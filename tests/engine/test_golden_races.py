@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from flammeapp.engine.board.track import Terrain
-from flammeapp.engine.events import HandDrawn, RaceEnded
+from flammeapp.engine.events import RaceEnded
 from flammeapp.engine.racelog import RaceLog, log_document, parse_log, replay
-from flammeapp.engine.setup import build_book
+from flammeapp.engine.setup import EXPANSIONS, build_book
 from flammeapp.kernel.codec import parse
-from flammeapp.store.files import load_data
-from tests.golden.races.record import GOLDEN, INDEX, compact, events_digest
+from tests.engine.setups import game_data
+from tests.golden.races.record import GOLDEN, INDEX, Ending, Golden, Recorded, compact, events_digest
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden" / "races"
 RACES = json.loads((FOLDER / INDEX).read_text(encoding="utf-8"))
@@ -22,9 +22,9 @@ def log_named(name: str) -> RaceLog:
 
 
 @pytest.mark.parametrize("name", RACES)
-def test_plays_as_it_was_ridden(name: str, resources: Path) -> None:
+def test_plays_as_it_was_ridden(name: str) -> None:
     log = log_named(name)
-    book = build_book(log.setup, load_data(resources))
+    book = build_book(log.setup, game_data())
     events = []
     for played in replay(book, log):  # raises at the first fingerprint that differs
         events += played.events
@@ -45,9 +45,34 @@ def test_every_race_recorded_is_listed() -> None:
     assert {golden.name for golden in GOLDEN} == set(RACES)
 
 
-def test_the_races_are_about_what_they_say(resources: Path) -> None:
-    data = load_data(resources)
-    books = {name: build_book(log_named(name).setup, data) for name in RACES}
+def test_every_expansion_and_every_way_a_race_can_end_is_recorded() -> None:
+    assert {ending for race in RACES.values() for ending in race["endings"]} == {
+        ending.name.lower() for ending in Ending
+    }
+    taking_part = set()
+    for name in RACES:
+        setup = log_named(name).setup
+        book = build_book(setup, game_data())
+        taking_part |= {found.name for found in EXPANSIONS if found.takes_part(setup, game_data(), book.track)}
+    assert taking_part == {found.name for found in EXPANSIONS}
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
+def test_a_race_is_about_what_it_says(golden: Golden) -> None:
+    race = read_again(golden.name)
+    assert golden.wanted(race), golden.why
+    assert sorted(ending.name.lower() for ending in race.endings) == RACES[golden.name]["endings"]
+
+
+def read_again(name: str) -> Recorded:
+    log = log_named(name)
+    book = build_book(log.setup, game_data())
+    *_, last = told = list(replay(book, log))
+    return Recorded(log, tuple(event for played in told for event in played.events), last.state, book)
+
+
+def test_the_stages_are_about_what_they_say() -> None:
+    books = {name: build_book(log_named(name).setup, game_data()) for name in RACES}
 
     def ground(name: str) -> set[Terrain]:
         return {square.terrain for square in books[name].track.squares}
@@ -55,11 +80,10 @@ def test_the_races_are_about_what_they_say(resources: Path) -> None:
     assert {Terrain.ASCENT, Terrain.DESCENT} <= ground("hilly")
     assert Terrain.COBBLES in ground("cobbles")
     assert Terrain.SUPPLY in ground("supply")
-    assert len(books["five-teams"].riders_of) == 5
-    assert len(books["six-teams"].riders_of) == 6
-    assert len(books["two-teams"].riders_of) == 2
-    out = [event for played in replay(books["deck-runs-out"], log_named("deck-runs-out")) for event in played.events]
-    assert any(isinstance(event, HandDrawn) and event.forced for event in out)
-    *_, last = replay(books["tie-on-the-line"], log_named("tie-on-the-line"))
-    first, second = RACES["tie-on-the-line"]["places"][:2]
-    assert last.state.square[first] == last.state.square[second] >= books["tie-on-the-line"].track.line
+    assert books["ascent-finish"].track.squares[books["ascent-finish"].track.line].terrain is Terrain.ASCENT
+    assert [len(books[name].riders_of) for name in ("two-teams", "five-teams", "six-teams")] == [2, 5, 6]
+    assert [len(riders) for riders in books["twelve-riders"].riders_of] == [1] * 12
+    assert len(books["alone"].riders_of) == 1
+    assert books["solo"].choosers == (0, 1)
+    roads = [books[name].roads for name in ("team-time-trial", "individual-time-trial", "alone", "everything")]
+    assert roads == [4, 6, 2, 1], "R48, R49: who exists for whom"

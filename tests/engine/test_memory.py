@@ -14,7 +14,7 @@ MOST = 2_000_000
 
 def test_the_largest_golden_race_with_its_log_and_story(root: Path, resources: Path) -> None:
     data = load_data(resources)
-    text = (root / "tests/golden/races/six-teams.json").read_text(encoding="utf-8")
+    text = (root / "tests/golden/races/everything.json").read_text(encoding="utf-8")
     gc.collect()
     tracemalloc.start()
     try:

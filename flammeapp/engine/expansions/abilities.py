@@ -90,10 +90,9 @@ def chase(book: RuleBook, w: Work, rows: Road, rider: int, note: Note) -> None:
     square = chased_square(book, rows, rider, here)
     if square == here:
         return
-    if book.ask.arrive is None:
-        take_lane(rows, rider, here, square)
-    else:
-        book.ask.arrive(book, w, rows, rider, here, square)
+    arrive = book.ask.arrive
+    assert arrive is not None, "who has Chase cards has the abilities' answer to it"
+    arrive(book, w, rows, rider, here, square)
     w.square[rider] = square
     if note is not None:
         lane = lanes_of(book, rows, square)[rows[square].index(rider)]
