@@ -20,6 +20,7 @@ from flammeapp.app import crash
 from flammeapp.app.paths import ProgramFilesMissing, resource_root, tracks_root
 from flammeapp.app.settings import LoadedSettings, load_settings, save_settings
 from flammeapp.ui.main_window import MainWindow
+from flammeapp.ui.other_thread import collect_if_due, collect_only_here
 from flammeapp.ui.preferences import Preferences
 from flammeapp.ui.theme import Appearance, Theme
 from flammeapp.ui.window_memory import WindowMemory
@@ -44,6 +45,7 @@ def run_gui(home: Path, argv: Sequence[str]) -> int:
     except ProgramFilesMissing as error:
         return _not_complete(f"Files of the program are missing: {error.folder}")
     _let_signals_through(application)
+    collect_only_here()
     window.show()
     return application.exec()
 
@@ -124,4 +126,5 @@ def _let_signals_through(application: QApplication) -> None:
 
 
 def _breathe() -> None:
-    """Give Python a moment to notice signals while Qt waits."""
+    """Give Python a moment to notice signals while Qt waits, and to tidy up."""
+    collect_if_due()
