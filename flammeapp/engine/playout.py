@@ -24,6 +24,13 @@ GUESSING_STREAM = 1001
 
 
 def place_at_random(book: RuleBook, w: Work, seed: int) -> None:
+    """Put every rider on a random start square and begin round 1; nothing is drafted, and nobody bids."""
+    put_at_random(book, w, seed)
+    w.phase = Phase.ENERGY
+    begin_round(w, None)
+
+
+def put_at_random(book: RuleBook, w: Work, seed: int) -> None:
     """Put every rider who is not on the road yet on a random free start square, in the order of R2."""
     chance = spread(seed, PLACING_STREAM)
     for team in book.ask.placing_order(book, w):
@@ -32,8 +39,6 @@ def place_at_random(book: RuleBook, w: Work, seed: int) -> None:
                 free = free_places(book, w, rider)
                 pick, chance = below(chance, len(free))
                 place(book, w, rider, free[pick])
-    w.phase = Phase.ENERGY
-    begin_round(w, None)
 
 
 def play_out(book: RuleBook, w: Work, policies: Sequence[CardPolicy]) -> tuple[int, ...]:

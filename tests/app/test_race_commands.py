@@ -9,6 +9,7 @@ import pytest
 from flammeapp.app.__main__ import main
 from flammeapp.app.cli import bench, simulate
 from flammeapp.app.cli.sentences import sentence_of
+from flammeapp.engine.cards import FIRST_SPECIAL
 from flammeapp.engine.racelog import RaceLog, log_document
 from flammeapp.engine.setup import RaceSetup
 from flammeapp.engine.teams import Colour, RaceOptions, Seat, TeamSetup
@@ -199,6 +200,60 @@ def test_simulate_rides_time_trials_from_one_square(capsys: Capture, monkeypatch
     assert sum(team["wins"] for team in report["teams"]) == 4
 
 
+def simulated(capsys: Capture, stage: str, bots: str, *argv: str, races: int = 12) -> dict:
+    """The report of a simulation."""
+    command = ("simulate", "--stage", stage, "--bots", bots, "--races", str(races), "--json", *argv)
+    [report] = lines(spoken(capsys, *command, code=0)[0])
+    return report
+
+
+def test_simulate_rides_against_teams_nobody_plays(capsys: Capture) -> None:
+    report = simulated(capsys, "peloton-07-2-4", "random", "--dummies", "peloton,muscle", races=30)
+    assert [team.get("bot", team.get("dummy")) for team in report["teams"]] == ["random", "peloton", "muscle"]
+    assert sum(team["wins"] for team in report["teams"]) == 30
+    assert [sum(team["places"]) for team in report["teams"]] == [30, 30, 30]
+    assert report["teams"][1]["wins"] > report["bots"][0]["wins"], "who plays anything loses to a Peloton"
+    assert [bot["chance"] for bot in report["bots"]] == [pytest.approx(1 / 3, abs=1e-4)]
+
+
+def test_simulate_lets_every_rider_ride_for_himself(capsys: Capture) -> None:
+    bots = ",".join(["saver3", "random"] * 6)
+    report = simulated(capsys, "peloton-12-5-6", bots, "--singles", "--expansions", "breakaway", races=24)
+    assert len(report["teams"]) == 12
+    assert [sum(team["places"]) for team in report["teams"]] == [24] * 12
+    wins = {bot["bot"]: bot["wins"] for bot in report["bots"]}
+    assert wins["saver3"] > wins["random"]
+
+
+def test_simulate_rides_a_time_trial_alone(capsys: Capture) -> None:
+    assert simulated(capsys, "grand-tour-10-2-4", "saver3", races=3)["teams"][0]["wins"] == 3
+
+
+def test_simulate_with_everything_on(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Opponents draft and bid themselves; the weather is the same for a group of races and another for the next."""
+    started: list[tuple[tuple[str, ...], int, list[bytes]]] = []
+    ride_on = simulate.play_out
+
+    def watch(book, w, policies):
+        weather = tuple(square.weather.value for square in book.track.squares)
+        ahead = book.track.tile_of.index(1) + 3
+        started.append((weather, len(w.roads[0][ahead]), list(w.down)))
+        return ride_on(book, w, policies)
+
+    monkeypatch.setattr(simulate, "play_out", watch)
+    argv = ("--dummies", "muscle", "--expansions", "breakaway,draft,meteo,tour")
+    bots = "saver3,random,highest,heuristic"
+    report = simulated(capsys, "grand-tour-20-5-6", bots, *argv, races=8)
+    assert sum(team["wins"] for team in report["teams"]) == 8
+    weather, ahead, decks = zip(*started, strict=True)
+    assert len(set(weather[:4])) == len(set(weather[4:])) == 1
+    assert weather[0] != weather[4]
+    assert min(ahead) >= 2, "R24: two got ahead, perhaps of others who started there"
+    specials = [card for deck in decks[0] for card in deck if card >= FIRST_SPECIAL]
+    assert len(specials) > 8, "R34: specialists' cards were drafted"
+    assert simulated(capsys, "grand-tour-20-5-6", bots, *argv, races=8) == report
+
+
 @pytest.mark.parametrize(
     ("argv", "said"),
     [
@@ -213,6 +268,23 @@ def test_simulate_rides_time_trials_from_one_square(capsys: Capture, monkeypatch
             "argument --races: invalid int value",
         ),
         (["--stage", "firenze-milano", "--bots", "random,random", "--seed", "-1"], "--seed -1: a number from 0 to"),
+        (
+            ["--stage", "firenze-milano", "--bots", "random,random", "--expansions", "snow"],
+            "There is no expansion “snow”. There are breakaway, draft, meteo and tour.",
+        ),
+        (
+            ["--stage", "firenze-milano", "--bots", "random,random", "--dummies", "muskle"],
+            "There is no dummy team “muskle”. Did you mean muscle",
+        ),
+        (
+            ["--stage", "firenze-milano", "--bots", ",".join(["random"] * 6), "--dummies", "muscle"],
+            "--dummies muscle: there are only 6 colours.",
+        ),
+        (
+            ["--stage", "peloton-12-5-6", "--bots", ",".join(["random"] * 13), "--singles"],
+            "2 to 12 opponents were expected.",
+        ),
+        (["--tour", "first-tour", "--bots", "random,random", "--singles"], "go with --stage, not with --tour."),
     ],
 )
 def test_simulate_says_what_is_wrong(argv: list[str], said: str, capsys: Capture) -> None:

@@ -81,9 +81,14 @@ def policies_named(text: str) -> tuple[str, ...]:
     """Answer the opponents named in ``a,b,c``; raise Problem with near matches."""
     from flammeapp.ai import POLICIES
 
+    return names_of(text, list(POLICIES), "opponent")
+
+
+def names_of(text: str, known: Sequence[str], what: str) -> tuple[str, ...]:
+    """Answer the names in ``a,b,c``; raise Problem with near matches for one that is not ``known``."""
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
-        if name not in POLICIES:
-            hint = near(name, POLICIES) or f"There are {listed(list(POLICIES))}."
-            raise Problem(f"There is no opponent “{name}”. {hint}")
+        if name not in known:
+            hint = near(name, known) or f"There are {listed(list(known))}."
+            raise Problem(f"There is no {what} “{name}”. {hint}")
     return names
