@@ -67,8 +67,12 @@ class LogDelegate(QStyledItemDelegate):
         width = self._list.viewport().width()
         line = self._model.row_at(index.row())
         if isinstance(line, Line):
-            return QSize(width, self._lay(line, width).height)
+            return QSize(width, self._lay(line, self._narrowest()).height)
         return QSize(width, self._head)
+
+    def _narrowest(self) -> int:
+        """The width of a row beside the scroll bar: lines break there before the bar comes, or it would cut them."""
+        return self._list.maximumViewportSize().width() - self._list.verticalScrollBar().sizeHint().width()
 
     def _look_changed(self) -> None:
         self._laid.clear()
@@ -96,7 +100,7 @@ class LogDelegate(QStyledItemDelegate):
         theme = self._theme
         if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
             painter.fillRect(rect, theme.colour("sunk"))
-        laid = self._lay(line, rect.width())
+        laid = self._lay(line, self._narrowest())
         if line.team >= 0 and self._view is not None:
             colour = self._view.teams[line.team].colour.value
             jersey = theme.piece(team_jersey(colour), theme.px(_JERSEY), ratio=painter.device().devicePixelRatio())
