@@ -33,7 +33,11 @@ def tour_problems(tour: TourSetup, data: GameData) -> tuple[Problem, ...]:
 
 
 def read_tour(slot: int, text: str, data: GameData) -> TourSetup:
-    """Answer the set-up of a tour written in ``text``; raise SaveDamaged setup_…, rules_newer."""
+    """Answer the set-up of a tour written in ``text``; raise SaveDamaged setup_…, rules_newer.
+
+    Its stages were checked before it began, and each is checked again before it is ridden: laying out 21 stages to
+    open a tour would keep its player waiting.
+    """
     try:
         document = parse(text)
         version = document.get("rules_version") if isinstance(document, dict) else None
@@ -42,6 +46,6 @@ def read_tour(slot: int, text: str, data: GameData) -> TourSetup:
         tour = parse_tour_setup(document)
     except (DocumentError, BoardError) as error:
         raise SaveDamaged("setup_unreadable", slot=slot, good=NOTHING_GOOD, detail=str(error)) from error
-    for problem in tour_problems(tour, data):
+    for problem in check_tour(tour, data.tables):
         raise SaveDamaged("setup_refused", slot=slot, good=NOTHING_GOOD, detail=problem.code)
     return tour

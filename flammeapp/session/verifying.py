@@ -21,7 +21,7 @@ from flammeapp.session.errors import NOTHING_GOOD, SaveDamaged
 from flammeapp.session.outcome import StageOutcome, outcome_of, outcome_text
 from flammeapp.session.playback import Point, play_on, read_checkpoint, read_setup
 from flammeapp.session.tour_line import between_stages
-from flammeapp.session.tour_setups import read_tour
+from flammeapp.session.tour_setups import read_tour, tour_problems
 from flammeapp.store.records import FIRST, SlotKind, SlotRecord, StageRecord, TourRecord
 from flammeapp.tour.calendar import day_after, days_before, stages_done
 from flammeapp.tour.campaign import TourSetup, stage_setup, standings_after
@@ -104,6 +104,8 @@ def _compare(record: SlotRecord, digest: str, head: int) -> None:
 def _verify_tour(store: Store, record: SlotRecord, written: TourRecord, data: GameData) -> None:
     slot = record.slot
     tour = read_tour(slot, written.setup, data)
+    for problem in tour_problems(tour, data):
+        raise SaveDamaged("setup_refused", slot=slot, good=NOTHING_GOOD, detail=problem.code)
     counting: dict[int, _Verified] = {}
     outcomes: dict[int, StageOutcome] = {}
     for race in written.races:

@@ -1,27 +1,39 @@
 """What a click, a start and a list cost on this disk. Run by `./dev bench`.
 
-The limits are those of the product: one click persisted in 10 ms (p95), a hundred games listed in 200 ms.
+The limits are those of the product: one click persisted in 10 ms (p95), a hundred games listed in 200 ms,
+a Grand Tour opened in half a second from a file of less than 5 MB.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from flammeapp.engine.teams import RaceOptions
+from flammeapp.session.campaign import CampaignSession
+from flammeapp.session.game_export import export_slot
+from flammeapp.session.game_import import import_file
 from flammeapp.session.library import Library
 from flammeapp.session.race import RaceSession
-from flammeapp.store.opening import open_store
+from flammeapp.store.files import load_ready_tours, load_stages
+from flammeapp.store.opening import open_in_memory, open_store
 from flammeapp.store.records import Checkpoint, NewRace
 from flammeapp.store.saves import Store
-from tests.session.riding import DATA, next_action, ride, setup_of
+from flammeapp.tour.ready import stages_for
+from tests.session.riding import DATA, ROOT, next_action, ride, ride_days, setup_of, tour_of
 from tests.store.written import summary
 
 CLICK_P95 = 0.010
 LIST_100 = 0.2
 OPEN_100 = 0.5
 RESUME = 0.5
+OPEN_TOUR = 0.5
+TOUR_FILE = 5_000_000
+"""Bytes."""
+BRING_IN = 20.0
 
 
 @pytest.fixture
@@ -60,29 +72,74 @@ def hundred(store: Store) -> Store:
     """A store with a hundred races of a real size."""
     session = RaceSession.create(store, DATA, setup_of("srsr"), "model")
     ride(session, 10_000)
-    model = store.race(session.slot)
+    for number in range(2, 101):
+        store.duplicate(session.slot, f"race {number}")
     shown = store.slot(session.slot).summary
-    states = store.checkpoints(session.slot)
-    entries = store.entries(session.slot)
-    with store._engine.begin() as connection:
-        for number in range(2, 101):
-            connection.exec_driver_sql(
-                "INSERT INTO slot SELECT ?, kind, ?, created_at, saved_at, deleted_at, stage_id, stage_title, teams, "
-                "round, phase, finished, actions, digest FROM slot WHERE id = 1",
-                (number, f"race {number}"),
-            )
-            connection.exec_driver_sql(
-                "INSERT INTO race SELECT ?, ?, 1, setup, head FROM race WHERE id = 1", (number, number)
-            )
-            for table in ("action", "snapshot"):
-                connection.exec_driver_sql(
-                    f"INSERT INTO {table} SELECT ?, number, document, digest FROM {table} WHERE race_id = 1", (number,)
-                )
-    assert len(store.slots()) == 100
-    assert store.race(100).head == model.head == len(entries)
-    assert len(store.checkpoints(100)) == len(states)
-    assert store.slot(100).summary == shown
+    assert [record.summary for record in store.slots()] == [shown] * 100
     return store
+
+
+@pytest.fixture(scope="module")
+def grand_tour(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with a finished Grand Tour of six teams and everything in it, and nothing else."""
+    home = tmp_path_factory.mktemp("grand") / "home"
+    ready = next(tour for tour in load_ready_tours(ROOT / "resources") if tour.id == "grand-tour")
+    stages = stages_for(ready, load_stages(ROOT / "tracks"), 6)
+    options = RaceOptions(expansions=("breakaway", "draft", "meteo"))
+    agreed = replace(tour_of("rrrrrr", options=options), stages=stages, rest_days_after=ready.rest_days_after)
+    with closing(open_in_memory()) as fast:
+        campaign = CampaignSession.create(fast, DATA, agreed, "Grand Tour")
+        ride_days(campaign, 100)
+        assert campaign.over
+        copied = fast.read_copy(campaign.slot)
+    with closing(open_store(home)) as store:
+        store.write_copy(copied)
+    return home
+
+
+def test_a_grand_tour_stays_small(benchmark: BenchmarkFixture, grand_tour: Path) -> None:
+    """21 stages with every action, every round's end and every result."""
+    size = benchmark.pedantic(
+        lambda: sum(file.stat().st_size for file in grand_tour.glob("flamme.sqlite3*")), rounds=1, iterations=1
+    )
+    benchmark.extra_info["file_mb"] = round(size / 1e6, 2)
+    assert size <= TOUR_FILE
+
+
+def test_opening_a_grand_tour(benchmark: BenchmarkFixture, grand_tour: Path) -> None:
+    """From the Continue card to the Tour Sheet: results, standings of every day, reports."""
+    with closing(open_store(grand_tour)) as store:
+        (record,) = store.slots()
+
+        def opening() -> int:
+            return len(CampaignSession.resume(store, DATA, record.slot).reports())
+
+        assert benchmark(opening) == 23
+    assert quantile(benchmark, 0.95) <= OPEN_TOUR
+
+
+def test_bringing_a_grand_tour_in(benchmark: BenchmarkFixture, grand_tour: Path, tmp_path: Path) -> None:
+    """Every race is played again: a matter of seconds, said to the player beforehand."""
+    path = tmp_path / "grand.flamme"
+    with closing(open_store(grand_tour)) as store:
+        (record,) = store.slots()
+        export_slot(store, record.slot, path)
+    benchmark.extra_info["file_kb"] = round(path.stat().st_size / 1000)
+    with closing(open_in_memory()) as fast:
+        benchmark.pedantic(lambda: import_file(fast, DATA, path), rounds=3, iterations=1)
+    assert quantile(benchmark, 0.95) <= BRING_IN
+
+
+def test_listing_a_hundred_tours(benchmark: BenchmarkFixture, grand_tour: Path) -> None:
+    """With their calendars, leaders and points."""
+    with closing(open_store(grand_tour)) as store, closing(open_in_memory()) as many:
+        copied = store.read_copy(store.slots()[0].slot)
+        for number in range(100):
+            many.write_copy(replace(copied, name=f"Tour {number}", races=copied.races[:1]))
+        listed = benchmark(Library(many).slots)
+    assert len(listed) == 100
+    assert all(info.stages == 21 and info.leaders for info in listed)
+    assert quantile(benchmark, 0.95) <= LIST_100
 
 
 def test_listing_a_hundred_games(benchmark: BenchmarkFixture, hundred: Store) -> None:

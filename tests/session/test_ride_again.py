@@ -233,6 +233,7 @@ def test_what_is_damaged_is_told(
     ("statement", "code"),
     [
         ("UPDATE slot SET digest = 'x'", "log_differs"),
+        ("""UPDATE tour SET setup = replace(setup, '"random"', '"wizard"')""", "setup_refused"),
         ("UPDATE action SET digest = 'x' WHERE race_id = 2 AND number = 9", "log_differs"),
         ("UPDATE snapshot SET digest = 'x' WHERE race_id = 1 AND number > 20", "snapshot_damaged"),
         ("UPDATE race SET stage = 9 WHERE stage = 3", "stage_missing"),
