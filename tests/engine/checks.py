@@ -41,13 +41,21 @@ from flammeapp.kernel.errors import IllegalAction
 
 @dataclass
 class Ride:
-    """A race on its way: what was done, the digest after each action, and everything that happened."""
+    """A race on its way: what was done, the digest after each action, and everything that happened.
+
+    ``cards``: what every rider somebody plays must have, up to the first ``counted`` of the events.
+    """
 
     book: RuleBook
     state: RaceState
     actions: list[Action] = field(default_factory=list)
     digests: list[str] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
+    cards: dict[int, Counter[int]] = field(default_factory=dict)
+    counted: int = 0
+
+    def __post_init__(self) -> None:
+        self.cards = {rider: Counter(self.book.decks[rider]) for rider in self.book.choosers}
 
 
 def ride_and_check(book: RuleBook, seed: int) -> Ride:
@@ -88,10 +96,12 @@ def check_cards(ride: Ride) -> None:
 
     Only of riders somebody plays: one deck of a dummy team may serve both its riders (R25).
     """
-    book, state = ride.book, ride.state
-    expected = {rider: Counter(starting_deck(ride, rider)) for rider in book.choosers}
-    for event in ride.events:
-        if isinstance(event, ExhaustionTaken) or (isinstance(event, HandDrawn) and event.forced):
+    book, state, expected = ride.book, ride.state, ride.cards
+    for event in ride.events[ride.counted :]:
+        if isinstance(event, SpecialistTaken):
+            expected[event.rider] = Counter(drafted_deck(book, event))
+        elif isinstance(event, ExhaustionTaken) or (isinstance(event, HandDrawn) and event.forced):
+            # Dummies take none (R27): a KeyError here is a rule broken.
             expected[event.rider][EXHAUSTION] += 1
         elif isinstance(event, BreakawayWon):
             expected[event.rider][EXHAUSTION] += 2
@@ -100,6 +110,7 @@ def check_cards(ride: Ride) -> None:
         elif isinstance(event, CardTakenBack):
             # Among the played cards it stays written down, and it lies in the deck again (R50).
             expected[event.rider][event.card] += 1
+    ride.counted = len(ride.events)
     for rider in book.choosers:
         lying = state.down[rider] + state.recycled[rider] + state.hand[rider] + state.played[rider]
         # From the moment cards are open (R8) the one on the table is among the played ones.
@@ -110,15 +121,11 @@ def check_cards(ride: Ride) -> None:
         assert Counter(lying) == +expected[rider], f"rider {rider}"
 
 
-def starting_deck(ride: Ride, rider: int) -> bytes:
-    """The rider's deck as the race began, a drafted specialist's if he has one (R34)."""
-    book = ride.book
-    for event in ride.events:
-        if isinstance(event, SpecialistTaken) and event.rider == rider:
-            draft = book.rules[Phase.DRAFT]
-            assert isinstance(draft, Draft)
-            return draft.specialists[event.specialist].deck + ONE[EXHAUSTION] * book.decks[rider].count(EXHAUSTION)
-    return book.decks[rider]
+def drafted_deck(book: RuleBook, taken: SpecialistTaken) -> bytes:
+    """The deck of a drafted specialist with the rider's handicap (R3, R34)."""
+    draft = book.rules[Phase.DRAFT]
+    assert isinstance(draft, Draft)
+    return draft.specialists[taken.specialist].deck + ONE[EXHAUSTION] * book.decks[taken.rider].count(EXHAUSTION)
 
 
 def check_lanes(book: RuleBook, state: RaceState) -> None:
