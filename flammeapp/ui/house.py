@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from flammeapp.session.race import RaceSession
     from flammeapp.store.saves import Store
     from flammeapp.ui.rooms import Rooms
+    from flammeapp.ui.tour.corner import TourCorner
     from flammeapp.ui.tour.desk import TourDesk
 
 
@@ -66,6 +67,7 @@ class House(QObject):
         self._library: Library | None = None
         self._rooms: Rooms | None = None
         self._tours: TourDesk | None = None
+        self._corner: TourCorner | None = None
         self._trouble: TroublePage | None = None
         self._wanted: Callable[[], None] | None = None
         self._loader = ShelfLoader(places, tiles, self)
@@ -375,9 +377,8 @@ class House(QObject):
         rooms.race.show_race()
 
     def _close_tour(self) -> None:
-        if self._tours is not None:
-            self._tours.close()
-            self.rooms.race.show_tour(None)
+        if self._corner is not None:
+            self._corner.leave()
 
     def _say_bad(self, text: str) -> None:
         self.message.show_message(Tone.BAD, text)
@@ -408,8 +409,9 @@ class House(QObject):
 
     def _show_result(self) -> None:
         rooms = self.rooms
-        if self.tours.is_riding:
-            self.tours.stage_over(rooms.bridge.view.round)
+        stage = rooms.bridge.session.place.stage
+        if stage and self.tours.is_open:
+            self.tours.stage_over(stage, rooms.bridge.view.round)
             return
         rooms.show_result()
         self._show_page(rooms.result)

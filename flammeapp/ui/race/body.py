@@ -76,6 +76,15 @@ class RaceBody(QMainWindow):
         self.bottom.place.show_tour(tour)
         self.view.show_jerseys(tour.jerseys if tour is not None else {})
 
+    def add_dock(self, dock: Dock, area: Qt.DockWidgetArea, *, behind: Dock | None = None) -> None:
+        """Take in one more dock; ``behind``: as a tab behind that one."""
+        self.addDockWidget(area, dock)
+        if behind is not None:
+            self.tabifyDockWidget(behind, dock)
+            behind.raise_()
+        dock.dockLocationChanged.connect(self._moved)
+        dock.visibilityChanged.connect(self._moved)
+
     def panel_actions(self) -> tuple[QAction, ...]:
         """Answer one entry a panel for a menu that shows and hides them."""
         profile = QAction(self.tr("Profile of the stage"), self)
@@ -168,8 +177,8 @@ class RaceBody(QMainWindow):
             bar.setElideMode(Qt.TextElideMode.ElideNone)
             bar.setExpanding(False)
             bar.setDrawBase(False)
-        for dock in (self.road_dock, self.log_dock):
-            dock.title.set_tabbed(tabbed=bool(self.tabifiedDockWidgets(dock)))
+        for dock in self.findChildren(Dock):
+            dock.title.set_tabbed(tabbed=any(not other.isHidden() for other in self.tabifiedDockWidgets(dock)))
 
     def _moved(self, *_what: object) -> None:
         self._dress_tabs()

@@ -284,6 +284,10 @@ class RaceToolbar(Ground):
         for action in actions:
             self._menu.addAction(action)
 
+    def add_panel_action(self, action: QAction) -> None:
+        """One more entry in the menu of panels."""
+        self._menu.addAction(action)
+
     def show_race(self, title: str, subtitle: str) -> None:
         """Name what is ridden."""
         self.title.set_text(title)

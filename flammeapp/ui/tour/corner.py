@@ -14,6 +14,7 @@ from flammeapp.ui.dialogs import Answer, TroubleDialog
 from flammeapp.ui.i18n.sentences import sentence
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.tour.desk import TourDesk
+from flammeapp.ui.tour.docks import TourDocks
 from flammeapp.ui.widgets import ButtonKind
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class TourCorner(QObject):
         self._rooms = rooms
         self._host = host
         self._hooks = hooks
+        self.docks = TourDocks(theme, rooms.race, self)
         desk.page_wanted.connect(hooks.show_page)
         desk.race_wanted.connect(self._show_stage)
         desk.watch_wanted.connect(self._watch_stage)
@@ -55,6 +57,7 @@ class TourCorner(QObject):
 
     def _show_stage(self, session: RaceSession) -> None:
         self._rooms.race.show_tour(self._desk.context())
+        self.docks.show_tour(self._desk.campaign)
         self._hooks.show_race(session)
 
     def _watch_stage(self, session: RaceSession) -> None:
@@ -62,10 +65,17 @@ class TourCorner(QObject):
         rooms = self._rooms
         self._hooks.close_race()
         rooms.race.show_tour(self._desk.context())
+        self.docks.show_tour(self._desk.campaign)
         rooms.bridge.open(session)
         rooms.race.show_finished()
         self._hooks.show_page(rooms.race)
         rooms.race.watch_again()
+
+    def leave(self) -> None:
+        """The tour is closed: the race window shows nothing of it any more."""
+        self._desk.close()
+        self._rooms.race.show_tour(None)
+        self.docks.show_tour(None)
 
     def _sheet_from_race(self) -> None:
         if self._desk.is_open:

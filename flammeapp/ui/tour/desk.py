@@ -73,6 +73,7 @@ class TourDesk(QObject):
         self._campaign: CampaignSession | None = None
         self._stage = 0
         self._back: QWidget | None = None
+        self._looked_from: QWidget | None = None
         self._before_print: QWidget | None = None
         self.new_tour = NewTourPage(theme, pictures, shelf.offered, shelf.tours, shelf.data, preferences)
         self.stage_end = StageEndPage(theme)
@@ -102,11 +103,6 @@ class TourDesk(QObject):
     def is_open(self) -> bool:
         """Whether a tour is open."""
         return self._campaign is not None
-
-    @property
-    def is_riding(self) -> bool:
-        """Whether the race that is shown belongs to the tour that is open."""
-        return self._campaign is not None and self._stage > 0
 
     def _connect(self) -> None:
         """Every connection between the pages, in one place."""
@@ -179,7 +175,7 @@ class TourDesk(QObject):
             self._campaign.close()
         self._campaign = None
         self._stage = 0
-        self._back = None
+        self._back = self._looked_from = None
 
     def context(self) -> TourContext | None:
         """Answer what the race window shows of the tour; None when no stage of it is on the screen."""
@@ -194,6 +190,7 @@ class TourDesk(QObject):
         from flammeapp.session.errors import SaveDamaged
 
         campaign = self.campaign
+        self._looked_from = None
         day = campaign.day()
         if day.kind is DayKind.REST:
             self._stage = 0
@@ -214,18 +211,21 @@ class TourDesk(QObject):
         self._stage = day.stage
         self.race_wanted.emit(race)
 
-    def stage_over(self, rounds: int) -> None:
-        """The race that is shown has ended, or was looked back at to its end."""
-        self.stage_end.show_stage(self.campaign, self._stage, rounds)
+    def stage_over(self, stage: int, rounds: int) -> None:
+        """The race that is shown, of this stage, has ended, or was looked back at to its end."""
+        self._stage = stage
+        self.stage_end.show_stage(self.campaign, stage, rounds, looking=self._looked_from is not None)
         self.page_wanted.emit(self.stage_end)
 
     def look_at_stage(self, stage: int) -> None:
         """Show the end of a stage that was ridden before."""
+        sender = self.sender()
         race = self._look_back(stage)
         if race is None:
             return
+        self._looked_from = sender if isinstance(sender, QWidget) else self.sheet
         self._stage = stage
-        self.stage_end.show_stage(self.campaign, stage, race.view().round)
+        self.stage_end.show_stage(self.campaign, stage, race.view().round, looking=True)
         self.page_wanted.emit(self.stage_end)
 
     def show_end(self) -> None:
@@ -253,8 +253,12 @@ class TourDesk(QObject):
     # -- inside ---------------------------------------------------------------------------------------------------
 
     def _on_from_stage(self) -> None:
-        if self._stage < len(self.campaign.results()) and self._back is self.sheet:
-            self.show_sheet()
+        page, self._looked_from = self._looked_from, None
+        if page is self.history:
+            self.show_history()
+        elif page is not None:
+            self.sheet.show_tour(self.campaign)
+            self.page_wanted.emit(self.sheet)
         else:
             self.go_on()
 
@@ -318,7 +322,7 @@ class TourDesk(QObject):
     def _back_from_sheet(self) -> None:
         if isinstance(self._back, QWidget) and self._back is not self.sheet:
             self.page_wanted.emit(self._back)
-        elif self.is_riding and not self.campaign.over and self.campaign.day().kind is DayKind.RIDING:
+        elif self.campaign.day().kind is DayKind.RIDING:
             self.back_to_race.emit()
         else:
             self.home_wanted.emit()

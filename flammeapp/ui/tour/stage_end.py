@@ -53,6 +53,7 @@ class StageEndPage(QWidget):
         self._campaign: CampaignSession | None = None
         self._field: TourField | None = None
         self._report: DayReport | None = None
+        self._looking = False
         self.podium = Podium(theme)
         self.table = ResultTable(theme, self.tr("Result"))
         self.bars = PointsBars(theme)
@@ -71,11 +72,12 @@ class StageEndPage(QWidget):
         column.addLayout(middle, 1)
         column.addWidget(self._make_foot())
 
-    def show_stage(self, campaign: CampaignSession, stage: int, rounds: int) -> None:
-        """Show a stage that is over, ridden in so many rounds."""
+    def show_stage(self, campaign: CampaignSession, stage: int, rounds: int, *, looking: bool = False) -> None:
+        """Show a stage that is over, ridden in so many rounds; ``looking``: somebody looks back at it."""
         report = campaign.stage_report(stage)
         self._campaign = campaign
         self._report = report
+        self._looking = looking
         self._field = TourField.of(campaign.tour)
         heading = stage_heading(stage, campaign.tour.stages[stage - 1])
         self._title.set_text(heading)
@@ -90,7 +92,7 @@ class StageEndPage(QWidget):
         self._legs_place.setVisible(stage < len(campaign.tour.stages))
         self.tabs.set_current(STAGE)
         self._show_tab(STAGE)
-        self._name_way_on(stage)
+        self._name_way_on()
 
     def rows_shown(self) -> int:
         """How many lines the table has now."""
@@ -100,7 +102,7 @@ class StageEndPage(QWidget):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.on_requested.emit()
         elif event.key() == Qt.Key.Key_Escape:
-            self.home_requested.emit()
+            (self.on_requested if self._looking else self.home_requested).emit()
         else:
             super().keyPressEvent(event)
 
@@ -253,11 +255,10 @@ class StageEndPage(QWidget):
             self.table.show_rows(rows, self.tr("Team"), self.tr("Tour Points"))
             self._note.setText(self.tr("The times of both riders added up."))
 
-    def _name_way_on(self, stage: int) -> None:
+    def _name_way_on(self) -> None:
         assert self._campaign is not None
         day = self._campaign.day()
-        latest = len(self._campaign.results())
-        if stage < latest:
+        if self._looking:
             self.on.setText(self.tr("Back to the tour"))
         elif day.kind is DayKind.FINISHED:
             self.on.setText(self.tr("See the end of the tour"))

@@ -81,7 +81,7 @@ def test_only_one_button_is_yellow(
 
 def test_ways_that_do_not_exist_yet_are_absent(theme: Theme, pictures: StagePictures, qtbot: QtBot) -> None:
     page = home(theme, pictures, qtbot)
-    assert [tile.text() for tile in page.findChildren(TileButton)] == ["New race"]
+    assert [tile.text() for tile in page.findChildren(TileButton)] == ["New race", "New tour"]
     page.add_way("tour", "New tour", "3 to 21 stages with jerseys")
     assert [tile.text() for tile in page.findChildren(TileButton)] == ["New race", "New tour"]
 
