@@ -64,12 +64,10 @@ def ability_sentence(ability: Ability) -> str:
 def ability_hint(ability: Ability) -> str:
     """Answer what the hand preview says of a card with an ability that acts besides its number; empty: nothing."""
     hints = {
-        Ability.RECOVERY: QCoreApplication.translate("Abilities", "Recovery: one recycled exhaustion card may go."),
+        Ability.RECOVERY: QCoreApplication.translate("Abilities", "Recovery: an exhaustion card may go."),
         Ability.RELENTLESS: QCoreApplication.translate("Abilities", "Relentless: no exhaustion this round."),
-        Ability.BREAKAWAY: QCoreApplication.translate("Abilities", "Breakaway: no slipstream from his square."),
-        Ability.CHASE: QCoreApplication.translate("Abilities", "Chase: may carry him one square further."),
-        Ability.NIMBLE: QCoreApplication.translate(
-            "Abilities", "Nimble: right-most lane, a full square does not stop him."
-        ),
+        Ability.BREAKAWAY: QCoreApplication.translate("Abilities", "Breakaway: he shelters nobody."),
+        Ability.CHASE: QCoreApplication.translate("Abilities", "Chase: perhaps one square more."),
+        Ability.NIMBLE: QCoreApplication.translate("Abilities", "Nimble: right lane, never blocked by a full square."),
     }
     return hints.get(ability, "")

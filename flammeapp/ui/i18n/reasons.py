@@ -96,7 +96,7 @@ def preview_lines(landing: Landing, track: Track, faces: Faces = BASE_FACES) -> 
 def fork_words(landing: Landing, track: Track) -> str:
     """Answer what a way through a roundabout depends on (R33); empty when the way meets none."""
     if any(len(track.squares[square].ahead) > 1 for square in landing.path[:-1]):
-        return QCoreApplication.translate("Reasons", "Roundabout: the inner lane, or the outer one if that is full.")
+        return QCoreApplication.translate("Reasons", "Roundabout: the inner lane if it is free.")
     return ""
 
 

@@ -10,8 +10,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from flammeapp.engine.events import HIDDEN, BidsRevealed, BreakawayWon, Event
-from flammeapp.engine.views import RaceView
-from flammeapp.ui.i18n.names import card_figure, is_exhaustion, rider_short, team_name
+from flammeapp.engine.views import NOBODY, RaceView
+from flammeapp.ui.i18n.names import card_figure, is_exhaustion, kind_letter, rider_short, team_name
 from flammeapp.ui.i18n.start_story import bid_total
 from flammeapp.ui.theme import ColourName, Theme
 from flammeapp.ui.theme.pieces import team_jersey
@@ -19,12 +19,16 @@ from flammeapp.ui.widgets import paint_number_plate
 
 _CELL = 232
 _ROW = 40
-_SIDE = 14
+_LEAST_ROW = 26
+_CRAMPED = 150
 
 
 @dataclass(frozen=True, slots=True)
 class BidRow:
-    """One bid: ``cards`` as (figure, exhaustion) in the order in which they were opened; ``words`` before any is."""
+    """One bid: ``cards`` as (figure, exhaustion) in the order in which they were opened; ``words`` before any is.
+
+    ``letter``: R or S of the rider where only that has room, empty while he is a secret.
+    """
 
     colour: str
     name: str
@@ -32,6 +36,7 @@ class BidRow:
     total: int
     words: str = ""
     won: bool = False
+    letter: str = ""
 
     @property
     def spoken(self) -> str:
@@ -59,7 +64,7 @@ def bids_in_view(view: RaceView) -> tuple[BidRow, ...]:
             name, words = team_name(view, team.team), QCoreApplication.translate("Bids", "has named a rider")
         else:
             name, words = team_name(view, team.team), QCoreApplication.translate("Bids", "thinks about a rider")
-        rows.append(_row(view, team.colour.value, name, cards, words))
+        rows.append(_row(view, team.colour.value, name, cards, words, rider=bidder))
     return tuple(rows)
 
 
@@ -82,14 +87,25 @@ def bids_in_events(view: RaceView, events: Sequence[Event]) -> tuple[BidRow, ...
             cards[rider],
             "",
             won=rider in won,
+            rider=rider,
         )
         for rider in riders
     )
 
 
-def _row(view: RaceView, colour: str, name: str, cards: Sequence[int], words: str, *, won: bool = False) -> BidRow:
+def _row(
+    view: RaceView,
+    colour: str,
+    name: str,
+    cards: Sequence[int],
+    words: str,
+    *,
+    won: bool = False,
+    rider: int = NOBODY,
+) -> BidRow:
     plates = tuple((card_figure(card, view.faces), is_exhaustion(card)) for card in cards)
-    return BidRow(colour, name, plates, bid_total(view, cards), words, won)
+    letter = kind_letter(view.riders[rider].kind) if rider >= 0 else ""
+    return BidRow(colour, name, plates, bid_total(view, cards), words, won, letter)
 
 
 class BidBoard(QWidget):
@@ -125,6 +141,7 @@ class BidBoard(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         columns = max(1, min(len(self._rows), self.width() // theme.px(_CELL)))
+        columns = max(columns, -(-len(self._rows) // max(1, self.height() // theme.px(_LEAST_ROW))))
         deep = -(-len(self._rows) // columns)
         wide = min(theme.px(_CELL) * 1.3, self.width() / columns)
         row = min(float(theme.px(_ROW)), self.height() / deep)
@@ -144,20 +161,22 @@ class BidBoard(QWidget):
         jersey = theme.piece(team_jersey(bid.colour), side, ratio=self.devicePixelRatioF())
         tall = jersey.height() / jersey.devicePixelRatio()
         painter.drawPixmap(QPointF(rect.left() + 6, rect.center().y() - tall / 2), jersey)
-        left = rect.left() + 6 + side + 6
+        left = rect.left() + 6 + side + 4
         middle = int(Qt.AlignmentFlag.AlignVCenter)
         painter.setPen(theme.colour(ink))
         right = rect.right() - 8
         if bid.cards:
             painter.setFont(theme.font("figure"))
             total = str(bid.total)
-            wide = max(theme.px(24), theme.metrics("figure").horizontalAdvance(total))
+            wide = theme.metrics("figure").horizontalAdvance(total)
+            if rect.width() >= theme.px(_CRAMPED):
+                wide = max(theme.px(24), wide)
             painter.drawText(
                 QRectF(right - wide, rect.top(), wide, rect.height()), middle | int(Qt.AlignmentFlag.AlignRight), total
             )
             right -= wide + 8
             plate = min(theme.px(24), round(rect.height()) - 6)
-            for figure, exhaustion in reversed(bid.cards):
+            for figure, exhaustion in reversed(bid.cards if rect.width() >= theme.px(_CRAMPED) else ()):
                 spot = QRectF(right - plate, rect.center().y() - plate / 2, plate, plate)
                 paint_number_plate(painter, spot, figure, theme, exhaustion=exhaustion)
                 right -= plate + 4
@@ -165,9 +184,10 @@ class BidBoard(QWidget):
         strong = theme.metrics("body_strong")
         painter.setFont(theme.font("body_strong"))
         room = round(right - left - 4)
-        name = strong.elidedText(bid.name, Qt.TextElideMode.ElideRight, room)
+        whole = bid.name if rect.width() >= theme.px(_CRAMPED) else bid.letter
+        name = strong.elidedText(whole, Qt.TextElideMode.ElideRight, room)
         painter.drawText(QRectF(left, rect.top(), room, rect.height()), middle, name)
-        if bid.words and not bid.cards:
+        if bid.words and not bid.cards and rect.width() >= theme.px(_CRAMPED):
             used = strong.horizontalAdvance(name) + 8
             painter.setFont(theme.font("small"))
             painter.setPen(theme.colour("ink2"))

@@ -21,6 +21,8 @@ _ROW = 27
 _PIP = 17
 _PLATE = 30
 _COUNTS = 112
+_LIST = 7
+"""So many kinds of cards stand in a list; more of them are told in two columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ class CardsLeft(QWidget):
         return f"{self._title(rider)}: {', '.join(parts)}"
 
     def sizeHint(self) -> QSize:
-        rows = max(6, len(self._counts))
+        rows = min(_LIST, max(6, len(self._counts)))
         return QSize(self._theme.px(_WIDTH), self._theme.px(_ROW) * rows + self._theme.px(40))
 
     def minimumSizeHint(self) -> QSize:
@@ -96,9 +98,12 @@ class CardsLeft(QWidget):
                 QRectF(_SIDE, top, self.width(), height), int(Qt.AlignmentFlag.AlignVCenter), self._title(rider)
             )
             top += height + 6
-            row = min(theme.px(_ROW), (self.height() - top - 8) / max(1, len(self._counts)))
-            for number, count in enumerate(self._counts):
-                self._paint_count(painter, top + number * row, row, count)
+            if len(self._counts) > _LIST:
+                self._paint_compact(painter, top)
+            else:
+                row = min(theme.px(_ROW), (self.height() - top - 8) / max(1, len(self._counts)))
+                for number, count in enumerate(self._counts):
+                    self._paint_count(painter, top + number * row, row, count)
             self._paint_piles(painter, top, rider)
         painter.end()
 
@@ -130,6 +135,29 @@ class CardsLeft(QWidget):
                     start = QPointF(box.left() + offset, box.bottom())
                     painter.drawLine(start, start + QPointF(box.height(), -box.height()))
                 painter.restore()
+
+    def _paint_compact(self, painter: QPainter, top: float) -> None:
+        """A specialist's deck has too many kinds of cards for a list: two columns, the count as "2/3"."""
+        theme = self._theme
+        deep = -(-len(self._counts) // 2)
+        row = min(theme.px(_ROW), (self.height() - top - 8) / deep)
+        wide = (self.width() - theme.px(_COUNTS) - _SIDE) / 2
+        height = min(row - 3, theme.px(22))
+        for number, count in enumerate(self._counts):
+            left, y = _SIDE + (number // deep) * wide, top + (number % deep) * row
+            plate = QRectF(left, y + (row - height) / 2, theme.px(24), height)
+            figure = card_figure(count.card, self._faces)
+            paint_number_plate(painter, plate, figure, theme, exhaustion=is_exhaustion(count.card))
+            x = plate.right() + 1
+            side = min(height, (wide - plate.width() - theme.px(24)) / 2)
+            for file in ability_files(count.card, self._faces):
+                icon = theme.piece(f"abilities/{file}.svg", max(8, round(side)), ratio=self.devicePixelRatioF())
+                painter.drawPixmap(QPointF(x, y + (row - side) / 2), icon)
+                x += side
+            painter.setFont(theme.font("label"))
+            painter.setPen(theme.colour("ink" if count.left else "ink3"))
+            room = QRectF(x + 3, y, wide, row)
+            painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), f"{count.left}/{count.all}")
 
     def _paint_piles(self, painter: QPainter, top: float, rider: RiderView) -> None:
         theme = self._theme

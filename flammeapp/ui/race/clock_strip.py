@@ -147,7 +147,8 @@ class ClockStrip(Ground):
     def begin(self, kind: StageKind, best: str) -> None:
         """Say what is different in this race; ``best``: the time to beat, in words, empty: none."""
         self._kind = kind
-        self._words.setText(clock_words(kind))
+        started = QCoreApplication.translate("Clock", "The clock starts with the first rider in.")
+        self._words.setText(f"{clock_words(kind)} {started}")
         self._best.setText(best)
 
     def show_view(self, view: RaceView) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from flammeapp.engine.cards import Ability
 from flammeapp.engine.data import Specialist
 from flammeapp.engine.teams import RiderKind
 from flammeapp.engine.views import RaceView
 from flammeapp.ui.i18n.abilities import ability_name, ability_sentence, in_order
-from flammeapp.ui.i18n.names import Faces, card_abilities, kind_name, team_name
+from flammeapp.ui.i18n.names import Faces, card_abilities, kind_name, rider_short, team_name
 from flammeapp.ui.race.rider_button import RiderStage
 from flammeapp.ui.race.snake import Pick, SnakeStrip
 from flammeapp.ui.race.specialist_card import SpecialistCard, SpecialistState
@@ -53,8 +53,16 @@ class DraftBoard(QWidget):
         self._title = Text(self.tr("Draft of specialists"), "title")
         self._how = Text("", "body", "ink2", wrap=True)
         self.snake = SnakeStrip(theme)
-        self._grid = QGridLayout()
+        self._sheet = QWidget()
+        self._grid = QGridLayout(self._sheet)
+        self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(8)
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(self._sheet)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.team = TeamColumn(theme)
         self._name = Text("", "heading")
         self._words = Text("", "small", wrap=True)
@@ -73,7 +81,7 @@ class DraftBoard(QWidget):
         titles.addWidget(self._how, 1)
         head.addLayout(titles)
         head.addWidget(self.snake)
-        head.addLayout(self._grid, 1)
+        head.addWidget(self._scroll, 1)
         column.addLayout(head, 1)
         column.addWidget(self._make_foot())
         theme.changed.connect(self._look_changed)
@@ -148,7 +156,9 @@ class DraftBoard(QWidget):
         self._renew()
 
     def _pick(self, view: RaceView, team: int, taken: str = "") -> Pick:
-        return Pick(view.teams[team].colour.value, team_name(view, team), taken)
+        riders = view.teams[team].riders
+        name = rider_short(view, riders[0]) if len(riders) == 1 else team_name(view, team)
+        return Pick(view.teams[team].colour.value, name, taken)
 
     def _show_rider(self, view: RaceView, rider: int) -> None:
         seen = view.riders[rider]
@@ -289,6 +299,7 @@ class DraftBoard(QWidget):
             target = self._order[place] if 0 <= place < len(self._order) else focused
         if target >= 0:
             self.cards[target].setFocus(Qt.FocusReason.TabFocusReason)
+            self._scroll.ensureWidgetVisible(self.cards[target], 8, 8)
 
     # -- measures -------------------------------------------------------------------------------------------------
 
@@ -297,4 +308,4 @@ class DraftBoard(QWidget):
         self.team.fit(self.width())
 
     def _look_changed(self) -> None:
-        self._foot.setMinimumHeight(self._theme.px(_FOOT))
+        self._foot.setMinimumHeight(min(self._theme.px(_FOOT), _FOOT + 30))

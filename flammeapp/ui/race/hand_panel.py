@@ -266,7 +266,10 @@ class HandPanel(QWidget):
         narrow = room < NARROW_UNDER
         self.team.fit(room)
         self.left.setFixedWidth(min(theme.px(250 if narrow else 354), max(250, round(room * 0.28))))
-        self._action.setFixedWidth(min(theme.px(160 if narrow else 200), round(room * 0.16)))
+        wide = min(theme.px(160 if narrow else 200), round(room * 0.16))
+        if self._action.currentIndex():
+            wide = max(wide, self.play.sizeHint().width())
+        self._action.setFixedWidth(wide)
 
     def _fit_cards(self) -> None:
         """Cards shrink until the hand and the button fit beside each other, and the card fits the dock's height."""

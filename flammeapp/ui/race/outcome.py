@@ -137,7 +137,7 @@ def outcome_of(
 def _winner(rows: tuple[Finisher, ...]) -> str:
     if not rows:
         return ""
-    named = rows[0].human and rows[0].player not in rows[0].name
+    named = rows[0].human and bool(rows[0].player) and rows[0].player not in rows[0].name
     text = QCoreApplication.translate("Result", "{rider} wins")
     if named:
         text = QCoreApplication.translate("Result", "{rider} wins for {player}")
@@ -172,7 +172,7 @@ def finishers(
                 kind=piece_kind(view, rider),
                 name=rider_name(view, rider),
                 short=rider_short(view, rider),
-                player=player(seen.team),
+                player="" if player(seen.team) == rider_name(view, rider) else player(seen.team),
                 beyond=1 - view.track.to_line[seen.square] if seen.square >= 0 else 1,
                 cards=sum(count for _, count in seen.left),
                 exhaustion=taken[rider],

@@ -10,20 +10,12 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from flammeapp.engine.board.track import Weather
 from flammeapp.engine.events import (
-    BidsRevealed,
-    CardsRevealed,
     Event,
-    ExhaustionReturned,
     ExhaustionTaken,
-    RiderChased,
-    RiderCrashed,
     RiderMoved,
-    RoundEnded,
     SlipstreamTaken,
     SpecialistTaken,
-    WeatherDrawn,
 )
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.views import RaceView
@@ -31,15 +23,14 @@ from flammeapp.kernel.errors import Param
 from flammeapp.ui.bridge import Bridge, Facet, Turn
 from flammeapp.ui.i18n.reasons import preview_lines
 from flammeapp.ui.i18n.sentences import sentence
-from flammeapp.ui.i18n.start_story import weather_effect, weather_name
 from flammeapp.ui.i18n.story import Line
-from flammeapp.ui.race.bid_board import bids_in_events
 from flammeapp.ui.race.body import RaceBody
 from flammeapp.ui.race.curtain import Curtain
 from flammeapp.ui.race.draft_board import DraftBoard
 from flammeapp.ui.race.keys import KeyActions, RaceKeys
 from flammeapp.ui.race.playback import Playback
 from flammeapp.ui.race.road_model import Moment, road_rows
+from flammeapp.ui.race.round_panels import RULES_NOW, RoundPanels, first_shown, weather_of_the_day
 from flammeapp.ui.race.standing import after_all, empty_road, last_round, standing_of, view_before
 from flammeapp.ui.race.toolbar import RaceToolbar, RoundPart, Speed
 from flammeapp.ui.race.tour_context import TourContext, race_heading
@@ -52,18 +43,6 @@ _BREATH = 700
 """Milliseconds between two rounds of a race without people, at speed 1."""
 _PICK = 600
 """Milliseconds for which the pick of a computer is looked at in a draft, at speed 1."""
-SHOWN = (BidsRevealed, CardsRevealed, ExhaustionReturned, RiderMoved, RoundEnded)
-"""From the first of these on, events are shown on the road before anybody acts again."""
-RULES_NOW = {
-    Phase.DRAFT: 34,
-    Phase.PLACEMENT: 2,
-    Phase.BREAKAWAY: 24,
-    Phase.ENERGY: 5,
-    Phase.RECOVERY: 35,
-    Phase.REFRESH: 50,
-    Phase.OVER: 22,
-}
-"""The rule that a question asked in each phase is most likely about."""
 
 
 class RacePage(QWidget):
@@ -99,6 +78,7 @@ class RacePage(QWidget):
         column.addWidget(self.middle, 1)
         self.curtain = Curtain(theme, self)
         self.playback = Playback(self.body.view.director, self)
+        self._panels = RoundPanels(bridge, self.body.bottom)
         self.turns = Turns(bridge, self.body, self.curtain, self._stage, self.draft, self)
         self._keys = RaceKeys(
             self.body,
@@ -200,13 +180,12 @@ class RacePage(QWidget):
         """Before anybody has acted: the weather comes out and the dummies take their places (R29); False: none does."""
         session = self._bridge.session
         events = self._bridge.history()
-        drawn = [event for event in events if isinstance(event, WeatherDrawn) and event.weather is not Weather.FAIR]
-        if session.actions or not drawn:
+        words = weather_of_the_day(events)
+        if session.actions or not words:
             return False
         self._bridge.hold()
         self._opening = True
-        words = [f"{weather_name(event.weather)}: {weather_effect(event.weather)}." for event in drawn]
-        self.body.bottom.wait.say(self.tr("The weather of the day"), " ".join(words))
+        self.body.bottom.wait.say(self.tr("The weather of the day"), words)
         self.body.bottom.show_panel(self.body.bottom.wait)
         self.body.view.sync(view_before(view, empty_road(view)))
         self.playback.play(view, empty_road(view), events, again=True)
@@ -293,7 +272,7 @@ class RacePage(QWidget):
         self.turns.renew(view)
 
     def _events_published(self, events: tuple[Event, ...]) -> None:
-        start = next((n for n, event in enumerate(events) if isinstance(event, SHOWN)), len(events))
+        start = first_shown(events)
         self.body.log.feed(events[:start], self._bridge.view)
         if any(isinstance(event, SpecialistTaken) and not self._is_human(event.rider) for event in events):
             self._bridge.hold()
@@ -326,10 +305,7 @@ class RacePage(QWidget):
         self._breath.stop()
         self.body.view.set_preview(None)
         self.body.view.set_active(-1)
-        if any(isinstance(event, BidsRevealed) for event in events):
-            self._lay_out_bids(view)
-        else:
-            self._lay_out_order(view, events)
+        self._panels.begin(view, events)
         self._looked_at = False
         standing = self.playback.standing
         if again:
@@ -343,42 +319,10 @@ class RacePage(QWidget):
         self._renew_bar(view)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _lay_out_bids(self, view: RaceView) -> None:
-        bottom = self.body.bottom
-        words = (
-            self.tr("Both bids are open.") if view.phase is not Phase.BREAKAWAY else self.tr("The first bids are open.")
-        )
-        bottom.bids.show_bids(bids_in_events(view, self._bridge.history()), words)
-        bottom.show_panel(bottom.bids)
-
-    def _lay_out_order(self, view: RaceView, events: tuple[Event, ...]) -> None:
-        """Show the order of the movement these events belong to; a round that has waited goes on where it was."""
-        order = self.body.bottom.order
-        laid = events[:1]
-        if not isinstance(events[0], CardsRevealed):
-            told = self._bridge.history()
-            told = told[: len(told) - len(events)]
-            laid = told[last_round(told)[0] :]
-        if isinstance(laid[0], CardsRevealed):
-            order.begin(view, laid[0])
-        for event in laid:
-            self._note_result(event)
-        self.body.bottom.show_panel(order)
-
-    def _note_result(self, event: Event) -> None:
-        """Write what happened to a rider into the order of movement."""
-        order, view = self.body.bottom.order, self._bridge.view
-        if isinstance(event, RiderMoved):
-            order.show_result(view, event)
-        elif isinstance(event, RiderChased):
-            order.add_result(event.rider, 1, "next", self.tr("Chase card"))
-        elif isinstance(event, RiderCrashed):
-            order.add_result(event.rider, 0, "crash", self.tr("crashed"))
-
     def _showing(self, event: Event) -> None:
         if not self.playback.again:
             self.body.log.feed((event,), self._bridge.view)
-        self._note_result(event)
+        self._panels.note(self._bridge.view, event)
         if isinstance(event, RiderMoved):
             self.body.bottom.order.set_active(event.rider)
         elif isinstance(event, SlipstreamTaken | ExhaustionTaken):

@@ -13,7 +13,17 @@ from flammeapp.ui.race.card_looks import card_look, card_tip
 from flammeapp.ui.race.rider_button import RiderStage
 from flammeapp.ui.race.team_column import TeamColumn
 from flammeapp.ui.theme import Theme
-from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, CardFace, CardLook, CardState, IconLabel, Text
+from flammeapp.ui.widgets import (
+    Button,
+    ButtonKind,
+    ButtonSize,
+    CardFace,
+    CardLook,
+    CardState,
+    ElidedText,
+    IconLabel,
+    Text,
+)
 
 _LARGEST = 84
 _SMALLEST = 30
@@ -38,7 +48,7 @@ class RefreshPanel(QWidget):
         self.cards: list[CardFace] = []
         self._title = Text("", "heading")
         self._sum = Text("", "figure")
-        self._words = Text("", "small", "ink2")
+        self._words = ElidedText(theme, "", "small", "ink2")
         self.done = Button(theme, "", kind=ButtonKind.GO, size=ButtonSize.NORMAL, key=self.tr("Enter"))
         self.done.clicked.connect(self.settle)
         head = QHBoxLayout()
@@ -90,9 +100,9 @@ class RefreshPanel(QWidget):
             self.team.show_rider(view, each, words, stage)
         self._title.setText(self.tr("Refresh: the {rider}").format(rider=rider_name(view, rider)))
         if refresh.holder == rider:
-            self._words.setText(self.tr("First at the Refresh: cards worth one more."))
+            self._words.set_text(self.tr("First at the Refresh: cards worth one more."))
         else:
-            self._words.setText(self.tr("Take played cards back into his deck."))
+            self._words.set_text(self.tr("Take played cards back into his deck."))
         self._lay(view)
         self._renew()
 

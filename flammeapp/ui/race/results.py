@@ -73,6 +73,10 @@ class ResultModel(QAbstractTableModel):
         """The result as shown."""
         return self._rows
 
+    def texts(self, column: int) -> list[str]:
+        """What stands in a column, from above."""
+        return [str(self.index(row, column).data()) for row in range(len(self._rows))]
+
     def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
@@ -167,16 +171,21 @@ class ResultDelegate(QStyledItemDelegate):
         painter.drawText(QPointF(rect.left() + 8, top + name.height() + small.ascent()), words)
 
     def _paint_played(self, painter: QPainter, rect: QRect, row: Finisher) -> None:
-        """Every card as a small plate, in the order in which it was played."""
+        """Every card as a small plate, in the order in which it was played; in two lines where one has no room."""
         theme = self._theme
         room = rect.width() - 16
-        step = min(theme.px(_PLATE) + 3, room / max(1, len(row.played)))
+        tall = theme.px(_PLATE)
+        in_a_line = len(row.played)
+        if room / max(1, in_a_line) - 1 < _LEAST_PLATE:
+            in_a_line = -(-in_a_line // 2)
+            tall = min(tall, rect.height() // 2 - 2)
+        step = min(theme.px(_PLATE) + 3, room / max(1, in_a_line))
         side = min(float(theme.px(_PLATE)), step - 1)
-        if side < _LEAST_PLATE:
-            return
-        top = rect.center().y() - theme.px(_PLATE) / 2
+        lines = -(-len(row.played) // max(1, in_a_line))
+        top = rect.center().y() - (tall * lines + lines - 1) / 2
         for number, card in enumerate(row.played):
-            plate = QRectF(rect.left() + 8 + number * step, top, side, theme.px(_PLATE))
+            line, place = divmod(number, in_a_line)
+            plate = QRectF(rect.left() + 8 + place * step, top + line * (tall + 1), side, tall)
             paint_number_plate(painter, plate, card.figure, theme, exhaustion=card.exhaustion)
 
 
@@ -336,10 +345,11 @@ class ResultPage(QWidget):
     def _fit(self) -> None:
         theme = self._theme
         header = self.table.horizontalHeader()
-        label = theme.metrics("label")
+        label, figure = theme.metrics("label"), theme.metrics("figure")
         for column in (_PLACE, _FINISH, _CARDS, _EXHAUSTION):
             words = str(self.model.headerData(column, Qt.Orientation.Horizontal))
-            header.resizeSection(column, label.horizontalAdvance(words) + 34)
+            widest = max((figure.horizontalAdvance(text) for text in self.model.texts(column)), default=0)
+            header.resizeSection(column, max(label.horizontalAdvance(words) + 34, widest + 28))
         header.resizeSection(_JERSEY, theme.px(34) + 20)
         names = [row.name for row in self.model.rows()]
         widest = max((theme.metrics("body_strong").horizontalAdvance(name) for name in names), default=120)

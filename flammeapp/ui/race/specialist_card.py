@@ -89,7 +89,11 @@ class SpecialistCard(QAbstractButton):
         return QSize(theme.px(_CELL * 4 + 2 * _PAD), theme.metrics("heading").height() + theme.px(150))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(150, self._theme.metrics("heading").height() + self._theme.px(116))
+        theme = self._theme
+        deep = -(-len(self._cards) // 4)
+        return QSize(
+            150, theme.metrics("heading").height() + theme.metrics("small").height() + theme.px(38 * deep + 24)
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters and arrows belong to the draft; only the space bar presses the button."""
