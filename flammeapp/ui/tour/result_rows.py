@@ -33,7 +33,10 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """A place in a table. ``jersey``: which one he wears; ``points``: Tour Points the line brought."""
+    """A place in a table. ``jersey``: which one he wears; ``points``: Tour Points the line brought.
+
+    ``short``: the name where there is little room.
+    """
 
     place: int
     colour: str
@@ -44,6 +47,7 @@ class ResultRow:
     jersey: Jersey | None = None
     won: tuple[Won, ...] = field(default=())
     points: int = 0
+    short: str = ""
 
 
 def worn_by(jerseys: Jerseys) -> dict[int, Jersey]:
@@ -72,6 +76,7 @@ def stage_rows(
             worn.get(rider),
             tokens.get(rider, ()),
             points.get(rider, 0),
+            field.riders[rider].short,
         )
         for place, rider in enumerate(result.crossing, 1)
     )
@@ -96,6 +101,7 @@ def overall_rows(field: TourField, entrants: Entrants, standings: Standings) -> 
                 gap(behind) if place > 1 else "",
                 worn.get(rider),
                 tuple(Won(sign, value) for sign, value in signs if value),
+                short=seen.short,
             )
         )
     return tuple(rows)

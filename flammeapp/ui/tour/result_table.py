@@ -118,7 +118,8 @@ class ResultTableDelegate(QStyledItemDelegate):
         strong, small = theme.metrics("body_strong"), theme.metrics("small")
         left = rect.left() + 8
         room = rect.width() - 12 - (theme.px(24) + 8 if row.jersey is not None else 0)
-        name = strong.elidedText(row.name, Qt.TextElideMode.ElideRight, room)
+        fits = strong.horizontalAdvance(row.name) <= room or not row.short
+        name = strong.elidedText(row.name if fits else row.short, Qt.TextElideMode.ElideRight, room)
         second = row.player if row.player != row.name and row.player not in row.name else ""
         high = strong.height() + (small.height() if second else 0)
         top = rect.center().y() - high / 2
@@ -218,7 +219,7 @@ class ResultTable(QTableView):
     def _fit(self) -> None:
         theme = self._theme
         header = self.horizontalHeader()
-        label, figure = theme.metrics("label"), theme.metrics("figure")
+        label, figure, strong = theme.metrics("label"), theme.metrics("figure"), theme.metrics("body_strong")
         place = max(label.horizontalAdvance(self.tr("Place")) + 26, figure.horizontalAdvance("12") + 24)
         header.resizeSection(_PLACE, place)
         header.resizeSection(_JERSEY, theme.px(34) + 14)
@@ -232,6 +233,10 @@ class ResultTable(QTableView):
         header.resizeSection(_WON, max(most, label.horizontalAdvance(words) + 12) + 20)
         two_lines = theme.metrics("body_strong").height() + theme.metrics("small").height() + 4
         self.verticalHeader().setDefaultSectionSize(max(theme.px(_ROW), two_lines))
+        shorts = [strong.horizontalAdvance(row.short or row.name) for row in self.rows.rows()]
+        rider = max(shorts, default=0) + theme.px(24) + 24
+        fixed = sum(header.sectionSize(column) for column in range(_COLUMNS) if column != _RIDER)
+        self.setMinimumWidth(fixed + rider)
         self.setFixedHeight(self.natural_height())
 
     def _won_width(self, row: ResultRow) -> int:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from flammeapp.session.campaign import CampaignSession
 from flammeapp.tour.calendar import DayKind
 from flammeapp.tour.report import DayReport
 from flammeapp.tour.standings import ranking_so_far
-from flammeapp.ui.pages.scroll_column import ScrollColumn
+from flammeapp.ui.pages.scroll_column import SCROLL_BAR, ScrollColumn
 from flammeapp.ui.race.podium import Podium, PodiumStep
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.tour.field import TourField
@@ -66,8 +66,9 @@ class StageEndPage(QWidget):
         column.addWidget(self._make_bar())
         middle = QHBoxLayout()
         middle.setSpacing(0)
-        middle.addWidget(self.podium, 33)
-        middle.addWidget(self._make_result(), 44)
+        self.podium.setMinimumWidth(260)
+        middle.addWidget(self.podium, 30)
+        middle.addWidget(self._make_result(), 47)
         middle.addWidget(self._make_right(), 0)
         column.addLayout(middle, 1)
         column.addWidget(self._make_foot())
@@ -272,10 +273,17 @@ class StageEndPage(QWidget):
             self.again_requested.emit(self._report.day.stage)
 
 
-def _scrolling(inside: QWidget) -> QWidget:
-    from PySide6.QtWidgets import QFrame, QScrollArea
+class TallColumn(QScrollArea):
+    """Scrolls down; never narrower than what stands in it."""
 
-    scroll = QScrollArea()
+    def minimumSizeHint(self) -> QSize:
+        inside = self.widget()
+        wide = inside.minimumSizeHint().width() if inside is not None else 0
+        return QSize(wide + SCROLL_BAR, 120)
+
+
+def _scrolling(inside: QWidget) -> QWidget:
+    scroll = TallColumn()
     scroll.setWidgetResizable(True)
     scroll.setFrameShape(QFrame.Shape.NoFrame)
     scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
