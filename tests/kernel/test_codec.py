@@ -61,6 +61,8 @@ def test_a_key_that_stands_twice_is_not_overruled_in_what_people_write() -> None
         parse(text, by_hand=True)
     assert refused.value.params == {"key": "at"}
     assert parse(text) == {"id": "x", "riders": [{"at": "2r"}]}
+    once = '{"id": "x", "riders": [{"at": "1r"}, {"at": "2r"}]}'
+    assert parse(once, by_hand=True) == parse(once)
 
 
 def code_of(error: pytest.ExceptionInfo[GameError]) -> tuple[str, object]:
