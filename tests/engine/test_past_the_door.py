@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from flammeapp.engine.actions import Action, EndRefresh, PlayCard, TakeBack, UseRecovery
-from flammeapp.engine.cards import ATTACK, Ability
+from flammeapp.engine.cards import ATTACK, EXHAUSTION, Ability
 from flammeapp.engine.events import (
     CardTakenBack,
     DummyFlipped,
@@ -30,6 +30,7 @@ from flammeapp.engine.setup import RaceSetup, build_book
 from flammeapp.engine.state import RaceState, freeze, thaw
 from flammeapp.engine.teams import PAIR, Colour, DummyKind, RaceOptions, RiderKind, RiderSetup, Seat, TeamSetup
 from flammeapp.engine.work import OFF, Work
+from flammeapp.kernel.errors import IllegalAction
 from tests.engine.setups import SUBSETS, any_setup, game_data, stage_named
 
 
@@ -130,6 +131,29 @@ def test_R35_every_ability(ability: Ability) -> None:
         events = ride_both_ways(build_book(setup_on("grand-tour-16-2-4", seed, *names, handicap=3), game_data()), seed)
         returned += sum(isinstance(event, ExhaustionReturned) for event in events)
     assert returned > 0 or ability is not Ability.RECOVERY
+
+
+def test_R35_recovery_is_the_riders_own_decision() -> None:
+    name = specialist_with(Ability.RECOVERY, RiderKind.ROULEUR) or specialist_with(
+        Ability.RECOVERY, RiderKind.SPRINTEUR
+    )
+    assert name is not None
+    book = build_book(setup_on("grand-tour-16-2-4", 1, name, handicap=3), game_data())
+    state = at_the_start(book, 1)
+    while state.phase is not Phase.RECOVERY:
+        legal = legal_actions(book, state, waiting_teams(book, state)[0])
+        state = apply(book, state, as_in_a_play_out(book, state, legal)).state
+    [rider] = {action.rider for action in legal_actions(book, state, waiting_teams(book, state)[0])}
+    tired = state.recycled[rider].count(EXHAUSTION)
+    kept = apply(book, state, UseRecovery(rider, 0))
+    assert not any(isinstance(event, ExhaustionReturned) for event in kept.events)
+    given = apply(book, state, UseRecovery(rider, 1))
+    assert ExhaustionReturned(rider) in given.events
+    assert kept.state.recycled[rider].count(EXHAUSTION) - given.state.recycled[rider].count(EXHAUSTION) == 1 <= tired
+    for action, code in ((UseRecovery(rider, 2), "one_card_returns"), (UseRecovery(rider + 1, 1), "no_recovery")):
+        with pytest.raises(IllegalAction) as refused:
+            apply(book, state, action)
+        assert refused.value.code == code
 
 
 def test_R50_cards_taken_back_ride_again() -> None:
