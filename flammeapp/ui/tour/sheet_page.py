@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QScrollArea, QVBo
 
 from flammeapp.session.campaign import CampaignSession
 from flammeapp.ui.pages.page_bar import PageBar
-from flammeapp.ui.pages.scroll_column import ScrollColumn
 from flammeapp.ui.printing import (
     PrintKind,
     PrintKit,
@@ -26,12 +25,23 @@ from flammeapp.ui.printing import (
 )
 from flammeapp.ui.printing.output import file_name
 from flammeapp.ui.theme import Theme
+from flammeapp.ui.tour.columns import SideColumn
 from flammeapp.ui.tour.field import TourField
 from flammeapp.ui.tour.gap_chart import GapChart
 from flammeapp.ui.tour.jersey_panel import JerseyPanel
 from flammeapp.ui.tour.sheet_cells import gap_lines, sheet_cells
 from flammeapp.ui.tour.sheet_table import SheetPart, SheetTable
-from flammeapp.ui.widgets import Button, ButtonKind, Ground, MessageBar, Segment, SegmentedControl, Text, Tone
+from flammeapp.ui.widgets import (
+    Button,
+    ButtonKind,
+    ElidedText,
+    Ground,
+    MessageBar,
+    Segment,
+    SegmentedControl,
+    Text,
+    Tone,
+)
 
 RIGHT = 322
 PDF, CSV, PNG = "pdf", "csv", "png"
@@ -82,13 +92,14 @@ class TourSheetPage(QWidget):
         rests = [column.stage for column in cells.columns if column.rest]
         self.chart.show_lines(gap_lines(campaign), field, rests)
         self.jerseys.show_standings(campaign)
+        self._right.set_width(RIGHT)
         if cells.done == 0:
             where = self.tr("{tour}, before the first of {stages} stages")
         elif cells.bonus:
             where = self.tr("{tour}, after all {stages} stages, with the bonus")
         else:
             where = self.tr("{tour}, after stage {done} of {stages}")
-        self._where.setText(where.format(tour=campaign.name, done=cells.done, stages=cells.stages))
+        self._where.set_text(where.format(tour=campaign.name, done=cells.done, stages=cells.stages))
         self.setAccessibleName(self.tr("Tour Sheet, {where}").format(where=self._where.text()))
         self.stages.setVisible(cells.done > 0)
 
@@ -133,7 +144,7 @@ class TourSheetPage(QWidget):
         theme = self._theme
         bar = PageBar(theme, self.tr("Tour Sheet"))
         bar.back_requested.connect(self.back_requested)
-        self._where = Text(role="body", tint="ink2", wrap=False)
+        self._where = ElidedText(theme, "", "body", "ink2")
         bar.layout().insertWidget(2, self._where)  # type: ignore[union-attr]
         self.parts = SegmentedControl(
             theme,
@@ -199,9 +210,9 @@ class TourSheetPage(QWidget):
         column.setContentsMargins(18, 14, 16, 14)
         self.jerseys = JerseyPanel(self._theme, bonus=True)
         column.addWidget(self.jerseys)
-        scroll = ScrollColumn(inside)
-        scroll.set_width(RIGHT)
-        box.addWidget(scroll)
+        self._right = SideColumn(inside)
+        self._right.set_width(RIGHT)
+        box.addWidget(self._right)
         return right
 
     # -- inside ---------------------------------------------------------------------------------------------------

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.session.campaign import CampaignSession
 from flammeapp.tour.calendar import DayKind
 from flammeapp.tour.report import DayReport
 from flammeapp.tour.standings import ranking_so_far
-from flammeapp.ui.pages.scroll_column import SCROLL_BAR, ScrollColumn
 from flammeapp.ui.race.podium import Podium, PodiumStep
 from flammeapp.ui.theme import Theme
+from flammeapp.ui.tour.columns import ThreeColumns
 from flammeapp.ui.tour.field import TourField
 from flammeapp.ui.tour.panels import JerseysMoved, LegsList, PointsBars
 from flammeapp.ui.tour.result_rows import overall_rows, stage_rows, team_rows
@@ -64,13 +64,8 @@ class StageEndPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._make_bar())
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        self.podium.setMinimumWidth(260)
-        middle.addWidget(self.podium, 30)
-        middle.addWidget(self._make_result(), 47)
-        middle.addWidget(self._make_right(), 0)
-        column.addLayout(middle, 1)
+        self._columns = ThreeColumns(theme, self.podium, self._make_result(), self._make_right(), JERSEYS_WIDTH)
+        column.addWidget(self._columns, 1)
         column.addWidget(self._make_foot())
 
     def show_stage(self, campaign: CampaignSession, stage: int, rounds: int, *, looking: bool = False) -> None:
@@ -94,6 +89,7 @@ class StageEndPage(QWidget):
         self.tabs.set_current(STAGE)
         self._show_tab(STAGE)
         self._name_way_on()
+        self._columns.fit()
 
     def rows_shown(self) -> int:
         """How many lines the table has now."""
@@ -169,7 +165,7 @@ class StageEndPage(QWidget):
         column.addWidget(self._points_title)
         column.addWidget(self.bars)
         column.addStretch(1)
-        return _scrolling(inside)
+        return inside
 
     def _make_right(self) -> QWidget:
         inside = QWidget()
@@ -191,13 +187,7 @@ class StageEndPage(QWidget):
         )
         column.addWidget(self._legs_place)
         column.addStretch(1)
-        ground = Ground(self._theme, "sheet", edges=Qt.Edge.LeftEdge)
-        box = QVBoxLayout(ground)
-        box.setContentsMargins(2, 0, 0, 0)
-        scroll = ScrollColumn(inside)
-        scroll.set_width(JERSEYS_WIDTH)
-        box.addWidget(scroll)
-        return ground
+        return inside
 
     def _make_foot(self) -> Ground:
         foot = Ground(self._theme, "sheet", edges=Qt.Edge.TopEdge)
@@ -271,22 +261,3 @@ class StageEndPage(QWidget):
     def _again(self) -> None:
         if self._report is not None:
             self.again_requested.emit(self._report.day.stage)
-
-
-class TallColumn(QScrollArea):
-    """Scrolls down; never narrower than what stands in it."""
-
-    def minimumSizeHint(self) -> QSize:
-        inside = self.widget()
-        wide = inside.minimumSizeHint().width() if inside is not None else 0
-        return QSize(wide + SCROLL_BAR, 120)
-
-
-def _scrolling(inside: QWidget) -> QWidget:
-    scroll = TallColumn()
-    scroll.setWidgetResizable(True)
-    scroll.setFrameShape(QFrame.Shape.NoFrame)
-    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    scroll.setWidget(inside)
-    return scroll

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.session.campaign import CampaignSession
 from flammeapp.tour.standings import general_of_all
-from flammeapp.ui.pages.scroll_column import ScrollColumn
 from flammeapp.ui.race.podium import Podium, PodiumStep
 from flammeapp.ui.theme import Theme
+from flammeapp.ui.tour.columns import ThreeColumns
 from flammeapp.ui.tour.field import TourField
 from flammeapp.ui.tour.final_rows import FinalRow, final_rows, tie_words
 from flammeapp.ui.tour.jersey_panel import JerseyPanel
@@ -53,23 +53,13 @@ class TourEndPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._make_bar())
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self.podium, 33)
-        middle.addWidget(self._make_score(), 44)
-        right = Ground(theme, "sheet", edges=Qt.Edge.LeftEdge)
-        box = QVBoxLayout(right)
-        box.setContentsMargins(2, 0, 0, 0)
-        inside = QWidget()
-        inner = QVBoxLayout(inside)
+        right = QWidget()
+        inner = QVBoxLayout(right)
         inner.setContentsMargins(20, 18, 18, 18)
         inner.addWidget(self.jerseys)
         inner.addStretch(1)
-        scroll = ScrollColumn(inside)
-        scroll.set_width(JERSEYS_WIDTH)
-        box.addWidget(scroll)
-        middle.addWidget(right)
-        column.addLayout(middle, 1)
+        self._columns = ThreeColumns(theme, self.podium, self._make_score(), right, JERSEYS_WIDTH)
+        column.addWidget(self._columns, 1)
         column.addWidget(self._make_foot())
 
     def rows(self) -> tuple[FinalRow, ...]:
@@ -112,6 +102,7 @@ class TourEndPage(QWidget):
         self._tie_place.setVisible(bool(ties))
         self._ties.setVisible(bool(ties))
         self.jerseys.show_standings(campaign)
+        self._columns.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -179,12 +170,7 @@ class TourEndPage(QWidget):
             )
         )
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inside)
-        return scroll
+        return inside
 
     def _make_foot(self) -> Ground:
         foot = Ground(self._theme, "sheet", edges=Qt.Edge.TopEdge)
