@@ -111,6 +111,7 @@ class House(QObject):
     # -- start ----------------------------------------------------------------------------------------------------
 
     def _filled(self, shelf: Shelf) -> None:
+        from flammeapp.ui.help_corner import HelpCorner
         from flammeapp.ui.rooms import Rooms
         from flammeapp.ui.tour.corner import TourCorner, TourHooks
         from flammeapp.ui.tour.desk import TourDesk
@@ -123,6 +124,7 @@ class House(QObject):
         for page in (*rooms.pages(), *tours.pages()):
             self.pages.addWidget(page)
         self._connect(rooms)
+        self.help = HelpCorner(rooms, self.pages, self._window)
         self._corner = TourCorner(
             self._theme,
             tours,
@@ -132,6 +134,7 @@ class House(QObject):
             self,
         )
         tours.new_tour.preferences_changed.connect(self._preferences_changed)
+        tours.new_tour.help_requested.connect(self.help.show)
         rooms.race.body.restore_layout(self._window.recall("docks"))
         self._use_preferences(self._preferences)
         practice = shelf.practice()
@@ -203,7 +206,6 @@ class House(QObject):
         rooms.saved.open_requested.connect(self._open_slot)
         rooms.saved.rename_requested.connect(self._rename)
         rooms.saved.delete_requested.connect(self._delete)
-        rooms.saved.restore_requested.connect(self._restore)
         rooms.saved.restore_requested.connect(self._restore)
         rooms.saved.back_requested.connect(self.go_home)
         rooms.race.home_requested.connect(self._leave_race)

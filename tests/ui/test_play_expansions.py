@@ -391,3 +391,16 @@ def test_twelve_riders_each_for_himself(player: Player) -> None:
     assert len(player.window.house.rooms.result.model.rows()) == 12
     assert bridge.view.phase is Phase.OVER
     assert sum("gets away" in line for line in log_of(player)) == 2
+
+
+def test_f1_opens_the_rule_of_the_moment_and_comes_back(player: Player) -> None:
+    house = player.window.house
+    start(player, "avenue-corso-paseo", person(Colour.BLUE, "Anna"), computer(Colour.GREEN, "Clara"))
+    assert player.phase is Phase.PLACEMENT
+    assert player.race.rule_now == 2
+    player.key(K.Key_F1)
+    player.wait(lambda: house.pages.currentWidget() is house.rooms.rules)
+    player.key(K.Key_F1)
+    player.wait(lambda: house.pages.currentWidget() is house.rooms.race)
+    player.key(K.Key_1)  # the keyboard is where it was
+    player.wait(lambda: any(rider.square >= 0 for rider in house.rooms.bridge.view.riders))

@@ -141,7 +141,7 @@ class CardsLeft(QWidget):
         theme = self._theme
         deep = -(-len(self._counts) // 2)
         row = min(theme.px(_ROW), (self.height() - top - 8) / deep)
-        wide = (self.width() - theme.px(_COUNTS) - _SIDE) / 2
+        wide = (self.width() - self._piles_width() - _SIDE) / 2
         height = min(row - 3, theme.px(22))
         for number, count in enumerate(self._counts):
             left, y = _SIDE + (number // deep) * wide, top + (number % deep) * row
@@ -161,7 +161,7 @@ class CardsLeft(QWidget):
 
     def _paint_piles(self, painter: QPainter, top: float, rider: RiderView) -> None:
         theme = self._theme
-        left = self.width() - theme.px(_COUNTS)
+        left = self.width() - self._piles_width()
         icon = theme.px(24)
         count, words = theme.metrics("count"), theme.metrics("small")
         row = min(count.height() + words.height(), (self.height() - top - 4) / 3)
@@ -173,9 +173,17 @@ class CardsLeft(QWidget):
             painter.setPen(theme.colour("ink"))
             base = y + (row - words.height()) / 2 + count.capHeight() / 2
             painter.drawText(QPointF(left + icon + 8, base), str(amount))
+            if self._cramped():
+                continue  # the icon says it, and the words are in the accessible name
             painter.setFont(theme.font("small"))
             painter.setPen(theme.colour("ink2"))
             painter.drawText(QPointF(left + icon + 8, base + words.ascent() + 2), word)
+
+    def _cramped(self) -> bool:
+        return len(self._counts) > _LIST and self.width() < self._theme.px(320)
+
+    def _piles_width(self) -> int:
+        return self._theme.px(_COUNTS - 44 if self._cramped() else _COUNTS)
 
     def _piles(self, rider: RiderView) -> tuple[tuple[str, int, str], ...]:
         return (

@@ -159,7 +159,7 @@ class ResultDelegate(QStyledItemDelegate):
     def _paint_rider(self, painter: QPainter, rect: QRect, row: Finisher) -> None:
         theme = self._theme
         name, small = theme.metrics("body_strong"), theme.metrics("small")
-        top = rect.center().y() - (name.height() + small.height()) / 2
+        top = rect.center().y() - (name.height() + (small.height() if row.player else 0)) / 2
         painter.setFont(theme.font("body_strong"))
         painter.drawText(QPointF(rect.left() + 8, top + name.ascent()), row.name)
         painter.setFont(theme.font("small"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from flammeapp.engine.cards import counts
@@ -20,6 +20,7 @@ _PAD = 12
 _PLATE = 30
 _ICON = 24
 _CELL = 58
+_LEAST_CELL = 42
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ class SpecialistCard(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         theme = self._theme
-        deep = -(-len(self._cards) // 4)
+        deep = -(-len(self._cards) // self._columns())
         return QSize(
             150, theme.metrics("heading").height() + theme.metrics("small").height() + theme.px(38 * deep + 24)
         )
@@ -162,7 +163,7 @@ class SpecialistCard(QAbstractButton):
         theme = self._theme
         top = rect.top() + 9 + theme.metrics("heading").height() + theme.metrics("small").height() + 10
         room, tall = rect.width() - 2 * _PAD, rect.bottom() - 8 - top
-        columns = 4 if len(self._cards) > 5 else 3 if room / 5 < theme.px(44) else 5
+        columns = self._columns()
         rows = -(-len(self._cards) // columns)
         step, row = min(theme.px(_CELL), room / columns), min(theme.px(64), tall / rows)
         plate_tall = min(theme.px(26), row * 0.46)
@@ -181,6 +182,17 @@ class SpecialistCard(QAbstractButton):
             for place, file in enumerate(ability_files(card, self._faces)):
                 picture = theme.piece(f"abilities/{file}.svg", round(icon), ratio=self.devicePixelRatioF())
                 painter.drawPixmap(QPointF(x + place * (icon + 1), y + plate_tall + 3), picture)
+
+    def _columns(self) -> int:
+        """How many plates stand side by side: what there is room for, and no more than make even lines."""
+        fit = max(2, min(5, (self.width() - 2 * _PAD) // self._theme.px(_LEAST_CELL)))
+        lines = -(-len(self._cards) // fit)
+        return -(-len(self._cards) // lines)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def _copies(self) -> str:
         left = self._state.left
