@@ -34,6 +34,8 @@ _PAD = 7
 _JERSEY = 26
 _ICON = 16
 _KEPT = 1200
+_FILTER = 94
+"""Pixels the filter has beside the name of the panel: a long name of a team must not push that out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,7 @@ class LogPanel(QWidget):
         self.list.selectionModel().currentChanged.connect(self._current_changed)
         self.filter = Choice(theme, self.tr("Show the log of"), [(str(EVERYBODY), self.tr("All teams"))], chip=True)
         self.filter.picked.connect(self._filtered)
+        self.filter.setMaximumWidth(theme.px(_FILTER))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.list)
@@ -199,4 +202,5 @@ class LogPanel(QWidget):
         self.list.scrollToTop()
 
     def _look_changed(self) -> None:
+        self.filter.setMaximumWidth(self._theme.px(_FILTER))
         self.list.doItemsLayout()
