@@ -67,7 +67,10 @@ def test_a_tour_day_by_day(store: Store) -> None:
     # The race's own listeners find the tour on its next day when they hear of the last action.
     assert told[-2:] == [TourDay(DayKind.RIDING, 1), TourDay(DayKind.STAGE, 2)]
     assert len(campaign.results()) == 1
-    assert sum(campaign.standings().points) == 6
+    points = campaign.standings().points
+    assert sum(points) == 6
+    # Before the last evening the ranking is that of the points won so far.
+    assert [points[team] for team in campaign.ranking()] == sorted(points, reverse=True)
 
     ride_days(campaign, 1)
     assert campaign.day() == TourDay(DayKind.REST, 2)

@@ -252,6 +252,17 @@ def test_verifying_finds_what_opening_need_not(
     assert (found.ok, found.code) == (False, code)
 
 
+def test_a_stage_that_nobody_can_ride_is_told_when_it_comes(store: Store, ridden: CampaignSession) -> None:
+    """A tour of a program with other opponents opens and shows its sheet; its next stage says what is wrong."""
+    ridden.ride_again(3)
+    change(store, """UPDATE tour SET setup = replace(setup, '"random"', '"wizard"')""")
+    opened = CampaignSession.resume(store, DATA, ridden.slot)
+    assert len(opened.reports()) == 3
+    with pytest.raises(IllegalAction, match="unknown_policy"):
+        opened.next_race()
+    assert opened.day() == TourDay(DayKind.STAGE, 3)
+
+
 def test_a_damaged_stage_is_ridden_again(store: Store, ridden: CampaignSession) -> None:
     """The way on: the stages before it stand, it and those behind it are put aside as they are."""
     before = ridden.standings_by_day()
