@@ -298,6 +298,7 @@ class SheetTable(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_bar()
+        self._show_column(self._at[1])
 
     # -- painting -------------------------------------------------------------------------------------------------
 
