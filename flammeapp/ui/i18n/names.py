@@ -77,6 +77,11 @@ def card_value(card: int, faces: Faces = BASE_FACES) -> int:
     return faces[card].value
 
 
+def lowest_first(hand: tuple[int, ...], faces: Faces = BASE_FACES) -> tuple[int, ...]:
+    """Answer a hand as it is laid out: the lowest value on the left, whatever the order in which it was drawn."""
+    return tuple(sorted(hand, key=lambda card: (card_value(card, faces), card)))
+
+
 def card_figure(card: int, faces: Faces = BASE_FACES) -> str:
     """Answer what stands on a card or its plate: its number, "!" for Attack! (R25)."""
     return "!" if card == ATTACK else str(faces[card].value)

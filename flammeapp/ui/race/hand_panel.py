@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from flammeapp.engine.cards import BASE_FACES
 from flammeapp.engine.landing import Landing
 from flammeapp.engine.views import RaceView
-from flammeapp.ui.i18n.names import card_name, card_value, is_exhaustion, kind_name
+from flammeapp.ui.i18n.names import card_name, card_value, is_exhaustion, kind_name, lowest_first
 from flammeapp.ui.i18n.reasons import card_words
 from flammeapp.ui.i18n.start_story import hand_wind
 from flammeapp.ui.race.card_looks import card_look, card_tip, piece_kind
@@ -133,7 +133,7 @@ class HandPanel(QWidget):
         shown = drawn if drawn >= 0 else waiting[0] if waiting else view.teams[team].riders[0]
         self.left.show_rider(view.riders[shown], view.faces)
         if hand is not None:
-            self._show_hand(view, drawn, hand, landings)
+            self._show_hand(view, drawn, lowest_first(hand, view.faces), landings)
         else:
             self._show_backs(view, waiting)
 
