@@ -41,6 +41,8 @@ from flammeapp.ui.widgets import Tone
 
 _BREATH = 700
 """Milliseconds between two rounds of a race without people, at speed 1."""
+_WEATHER = 2200
+"""Milliseconds for which the weather of the day is read, at speed 1; Enter and Space go on at once."""
 _PICK = 600
 """Milliseconds for which the pick of a computer is looked at in a draft, at speed 1."""
 
@@ -83,16 +85,18 @@ class RacePage(QWidget):
         self._keys = RaceKeys(
             self.body,
             KeyActions(
-                self.home_requested.emit,
+                self._back_or_home,
                 self._undo,
                 self._redo,
                 self._play_or_pause,
                 self._next_move,
                 self._go_on_if_shown,
+                self._end_watching,
             ),
         )
         self._breath = QTimer(self, singleShot=True)
         self._look_at_pick = QTimer(self, singleShot=True)
+        self._look_at_weather = QTimer(self, singleShot=True)
         self.toolbar.set_panel_actions(self.body.panel_actions())
         self._connect()
 
@@ -125,9 +129,11 @@ class RacePage(QWidget):
         bottom.hand.card_looked_at.connect(self._card_looked_at)
         bottom.order.next_requested.connect(self._next_move)
         bottom.order.go_on_requested.connect(self._go_on)
+        bottom.order.back_requested.connect(self._end_watching)
         bottom.bids.go_on_requested.connect(self._go_on)
         self.draft.home_requested.connect(self.home_requested)
         self._look_at_pick.timeout.connect(self._go_on)
+        self._look_at_weather.timeout.connect(self._begin_race)
         self.playback.showing.connect(self._showing)
         self.playback.shown.connect(self._shown)
         self.playback.done.connect(self._shown_all)
@@ -191,6 +197,12 @@ class RacePage(QWidget):
         self.playback.play(view, empty_road(view), events, again=True)
         return True
 
+    def _begin_race(self) -> None:
+        """The weather has been seen: the first decision is asked for."""
+        self._opening = False
+        self._show_middle(self._bridge.view)
+        self._bridge.go_on()
+
     def _show_middle(self, view: RaceView) -> None:
         """The draft covers the road while specialists are taken."""
         shown: QWidget = self.draft if view.phase is Phase.DRAFT else self.body
@@ -224,6 +236,7 @@ class RacePage(QWidget):
         """Stop showing anything of the race; it is saved as it stands."""
         self._breath.stop()
         self._look_at_pick.stop()
+        self._look_at_weather.stop()
         self._opening = False
         self.playback.stop()
         self.body.bottom.show_panel(self.body.bottom.wait)
@@ -256,7 +269,38 @@ class RacePage(QWidget):
         earlier = view_before(view, before)
         self.body.view.sync(earlier)
         self.body.profile.sync(earlier)
+        if not self._speed.factor:  # who asks to see it again wants to see it
+            self.body.view.director.set_speed(Speed.NORMAL.factor)
+        self._paused = False
+        self.body.view.director.resume()
         self._begin_playback(view, events[first:end], again=True)
+        self._say_watching(view)
+
+    @property
+    def watching(self) -> bool:
+        """Whether a movement of before is being shown once more."""
+        return self.playback.playing and self.playback.again and not self._opening
+
+    def _say_watching(self, view: RaceView) -> None:
+        over = view.phase is Phase.OVER
+        words = self.tr("Watching round {number} again.").format(number=view.round if over else view.round - 1)
+        if over:
+            back = self.tr("Back to the end")
+        else:
+            back = self.tr("Back to my turn") if self._bridge.humans else self.tr("Back to the race")
+        self.body.bottom.order.watch(words, back)
+
+    def _end_watching(self) -> bool:
+        """Enough seen: everybody stands where he stands now; answers whether something was shown again."""
+        if not self.watching:
+            return False
+        self._paused = False
+        self.body.view.director.finish()
+        return True
+
+    def _back_or_home(self) -> None:
+        if not self._end_watching():
+            self.home_requested.emit()
 
     # -- the bridge tells -----------------------------------------------------------------------------------------
 
@@ -338,12 +382,12 @@ class RacePage(QWidget):
         """Everything is where it is; what comes next depends on who is there to see it."""
         view = self._bridge.view
         self.body.bottom.order.set_active(-1)
+        self.body.view.director.set_speed(self._speed.factor)
         self._settle(view)
         self._renew_bar(view)
         if self._opening:
-            self._opening = False
-            self._show_middle(view)
-            self._bridge.go_on()
+            still = self._theme.milliseconds("panel") == 0 or not self._speed.factor
+            self._look_at_weather.start(0 if still else round(_WEATHER / self._speed.factor))
         elif view.phase is Phase.OVER:
             self._offer_result()
         elif view.phase in (Phase.RECOVERY, Phase.REFRESH):
@@ -411,6 +455,10 @@ class RacePage(QWidget):
             self._bridge.go_on()
 
     def _go_on_if_shown(self) -> bool:
+        if self._look_at_weather.isActive():
+            self._look_at_weather.stop()
+            self._begin_race()
+            return True
         bottom = self.body.bottom
         if not (self._looked_at and (bottom.shows_order or bottom.shows(bottom.bids))):
             return False
@@ -440,6 +488,10 @@ class RacePage(QWidget):
 
     def _speed_requested(self, speed: Speed) -> None:
         self.set_speed(speed)
+        if not speed.factor and not self._end_watching() and self._paused and self.playback.playing:
+            self._paused = False  # "at once" is a way out of a pause
+            self.body.view.director.resume()
+            self._renew_bar(self._bridge.view)
         self.speed_changed.emit(speed.value)
 
     def _take_keyboard(self) -> None:

@@ -64,6 +64,8 @@ class PlacePanel(QWidget):
         told = self._tour.placing_words(team) if self._tour is not None else ""
         if told:
             why = told
+        elif view.teams[view.first_team].dummy is not None:
+            why = self.tr("The lot decided who begins; the teams nobody plays stand already.")
         elif team == view.first_team:
             why = self.tr("{team} was drawn by lot to begin. The others follow in order.").format(team=first)
         else:
