@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from flammeapp.engine.events import HIDDEN, BidsRevealed, BreakawayWon, Event
 from flammeapp.engine.views import NOBODY, RaceView
@@ -19,7 +19,7 @@ from flammeapp.ui.widgets import paint_number_plate
 
 _CELL = 232
 _ROW = 40
-_LEAST_ROW = 26
+_LEAST_ROW = 30
 _CRAMPED = 150
 
 
@@ -108,8 +108,39 @@ def _row(
     return BidRow(colour, name, plates, bid_total(view, cards), words, won, letter)
 
 
-class BidBoard(QWidget):
-    """Painted cells, as many side by side as there is room for."""
+class BidBoard(QScrollArea):
+    """The bids as painted cells; where they are too many for the room, the board scrolls rather than squeezes them."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.cells = BidCells(theme)
+        self.setWidget(self.cells)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+        self.cells.setAutoFillBackground(False)
+
+    def show_rows(self, rows: tuple[BidRow, ...]) -> None:
+        """Show the bids."""
+        self.cells.show_rows(rows)
+        self.setAccessibleName(self.cells.accessibleName())
+
+    def rows(self) -> tuple[BidRow, ...]:
+        """Answer the bids as shown."""
+        return self.cells.rows()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(_CELL), self._theme.px(_ROW) * 4)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(200), self._theme.px(_ROW) * 2)
+
+
+class BidCells(QWidget):
+    """Painted cells, as many side by side as there is room for, each high enough to be read."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -122,17 +153,32 @@ class BidBoard(QWidget):
         """Show the bids."""
         self._rows = rows
         self.setAccessibleName(". ".join(row.spoken for row in rows))
+        self._fit()
         self.update()
 
     def rows(self) -> tuple[BidRow, ...]:
         """Answer the bids as shown."""
         return self._rows
 
-    def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(_CELL), self._theme.px(_ROW) * 4)
+    def row_height(self) -> float:
+        """Answer the height of a row with its gap, in pixels."""
+        return max(float(self._least()), min(float(self._theme.px(_ROW)), self.height() / self._deep()))
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(200), self._theme.px(_ROW) * 2)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _columns(self) -> int:
+        return max(1, min(len(self._rows), self.width() // self._theme.px(_CELL)))
+
+    def _deep(self) -> int:
+        return max(1, -(-len(self._rows) // self._columns()))
+
+    def _least(self) -> int:
+        return max(self._theme.px(_LEAST_ROW), self._theme.metrics("body_strong").height() + 8)
+
+    def _fit(self) -> None:
+        self.setMinimumHeight(self._deep() * self._least() if self._rows else 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if not self._rows:
@@ -140,11 +186,9 @@ class BidBoard(QWidget):
         theme = self._theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        columns = max(1, min(len(self._rows), self.width() // theme.px(_CELL)))
-        columns = max(columns, -(-len(self._rows) // max(1, self.height() // theme.px(_LEAST_ROW))))
-        deep = -(-len(self._rows) // columns)
+        columns = self._columns()
         wide = min(theme.px(_CELL) * 1.3, self.width() / columns)
-        row = min(float(theme.px(_ROW)), self.height() / deep)
+        row = self.row_height()
         for number, bid in enumerate(self._rows):
             self._paint_bid(
                 painter, QRectF((number % columns) * wide, (number // columns) * row, wide - 6, row - 4), bid
@@ -195,5 +239,5 @@ class BidBoard(QWidget):
             painter.drawText(QRectF(left + used, rect.top(), room - used, rect.height()), middle, words)
 
     def _look_changed(self) -> None:
-        self.updateGeometry()
+        self._fit()
         self.update()

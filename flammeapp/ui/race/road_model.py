@@ -129,8 +129,10 @@ def _rider_row(
         doing = _riding(standing, moment, rider, following)
         marked = rider == moment.active
     else:
-        doing = _choosing(view, moment, seen)
-        marked = seen.team == moment.viewer and view.phase is not Phase.OVER and not moment.resting
+        arrived = view.phase is Phase.ENERGY and seen.place
+        doing = _over_the_line(view, seen) if arrived else _choosing(view, moment, seen)
+        riding = view.phase is not Phase.OVER and not seen.place
+        marked = seen.team == moment.viewer and riding and not moment.resting
     return RiderRow(
         rider=rider,
         position=position,
@@ -190,6 +192,13 @@ def _choosing(view: RaceView, moment: Moment, seen: RiderView) -> str:
     if view.phase is Phase.OVER and seen.place:
         return QCoreApplication.translate("Road", "place {place}").format(place=seen.place)
     return _in_tour(moment, seen) or _condition(view, seen, computer=computer)
+
+
+def _over_the_line(view: RaceView, seen: RiderView) -> str:
+    """A rider who is in while others still ride: his time where times count."""
+    if view.timed and seen.seconds is not None:
+        return QCoreApplication.translate("Road", "time {time}").format(time=clock(seen.seconds))
+    return QCoreApplication.translate("Road", "over the line")
 
 
 def _in_tour(moment: Moment, seen: RiderView) -> str:

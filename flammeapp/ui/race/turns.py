@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QWidget
 
 from flammeapp.engine.events import SpecialistTaken
 from flammeapp.engine.phase import Phase
+from flammeapp.engine.views import NOBODY as NOT_NAMED
 from flammeapp.engine.views import RaceView
 from flammeapp.ui.bridge import NOBODY, Bridge, Turn
-from flammeapp.ui.i18n.names import colour_name, team_name
+from flammeapp.ui.i18n.names import colour_name, kind_letter, team_name
 from flammeapp.ui.race.body import RaceBody
+from flammeapp.ui.race.card_looks import piece_kind
 from flammeapp.ui.race.curtain import Curtain, ReadyTeam
 from flammeapp.ui.race.draft_board import DraftBoard
 from flammeapp.ui.race.hand_panel import still_to_choose
@@ -80,6 +82,10 @@ class Turns(QObject):
             return
         if turn.phase is Phase.DRAFT:
             self._show_draft(view)
+        if self._name_the_only_rider(turn, view):
+            if self._turn is not turn:
+                return  # somebody else's turn has been announced meanwhile
+            view = self._bridge.view
         if turn.human < 0:
             self._wait(turn)
         elif turn.phase is Phase.PLACEMENT:
@@ -182,6 +188,15 @@ class Turns(QObject):
             self._body.view.set_active(max(view.bidding.bidders[team], NOBODY))
         self.keyboard_wanted.emit()
 
+    def _name_the_only_rider(self, turn: Turn, view: RaceView) -> bool:
+        """A team of one rider has nobody to choose from: he bids (R24); answers whether he has just been named."""
+        if turn.phase is not Phase.BREAKAWAY or turn.human < 0 or view.bidding is None:
+            return False
+        riders = view.teams[turn.human].riders
+        if len(riders) != 1 or view.bidding.bidders[turn.human] != NOT_NAMED:
+            return False
+        return self._bridge.name_bidder(riders[0])
+
     def _show_hand(self, view: RaceView) -> None:
         team = view.viewer
         bottom = self._body.bottom
@@ -282,6 +297,7 @@ class Turns(QObject):
             self._ready_teams(view, team),
             undo,
             self.tr("the {rider}").format(rider=name) if alone else "",
+            piece_kind(view, view.teams[team].riders[0]) if alone else None,
         )
 
     def _greeting(self, view: RaceView, team: int) -> str:
@@ -300,7 +316,12 @@ class Turns(QObject):
 
     def _ready_teams(self, view: RaceView, but: int) -> tuple[ReadyTeam, ...]:
         return tuple(
-            ReadyTeam(each.colour.value, self._bridge.player(each.team), not each.to_act)
+            ReadyTeam(
+                each.colour.value,
+                self._bridge.player(each.team),
+                not each.to_act,
+                kind_letter(view.riders[each.riders[0]].kind) if len(each.riders) == 1 else "",
+            )
             for each in view.teams
             if each.team != but and each.dummy is None
         )
