@@ -150,10 +150,40 @@ def test_riding_again_takes_the_same_teams_and_new_cards(player: Player) -> None
     player.key(K.Key_Return)
     old = rooms.bridge.session
     player.key(K.Key_Return)
+    assert rooms.bridge.session is old  # playing by Enter starts no race unseen
+    player.key(K.Key_R)
     new = rooms.bridge.session
     assert new.slot != old.slot
     assert (new.setup.stage, new.setup.teams, new.setup.options) == (setup.stage, setup.teams, setup.options)
     assert new.setup.seed != setup.seed
+
+
+def test_a_second_look_says_so_and_gives_the_turn_back(player: Player) -> None:
+    ride_some(player, 6)
+    quiet(player)
+    race, bottom = player.race, player.race.body.bottom
+    before = whole(player)
+    player.window.house.rooms.settings.control("reduce_motion").click()
+    ended = (
+        lambda: player.key(K.Key_Escape),
+        lambda: player.key(K.Key_1),
+        lambda: player.click(bottom.order.back),
+        lambda: player.click(race.toolbar.speed.button(Speed.SKIP.value)),
+    )
+    for number, end in enumerate(ended):
+        player.key(K.Key_P)
+        assert race.watching
+        assert bottom.order.words().startswith("Watching round ")
+        assert race.body.view.director.speed == 1.0  # "at once" would show nothing
+        if number:
+            player.key(K.Key_P)  # paused: still no trap
+            assert race.body.view.director.paused
+        end()
+        player.wait(lambda: not race.playback.playing and bottom.shows_hand)
+        assert player.window.pages.currentWidget() is race
+        assert not race.body.view.director.paused
+        assert race.body.view.director.speed == 0.0
+    assert whole(player) == before
 
 
 def test_watching_the_last_movement_again_changes_nothing(player: Player) -> None:

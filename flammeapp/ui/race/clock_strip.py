@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from flammeapp.engine.board.stages import StageKind
 from flammeapp.engine.views import RaceView
@@ -15,6 +15,9 @@ from flammeapp.ui.theme import Theme
 from flammeapp.ui.theme.pieces import team_jersey
 from flammeapp.ui.widgets import FlowLayout, Ground, IconLabel, Text
 from flammeapp.ui.widgets.marks import Mark
+
+_FLAT_UNDER = 640
+"""Windows lower than this, measured in letters, have no room for more than one line of times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +143,60 @@ class ClockStrip(Ground):
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 6, 14, 7)
         column.setSpacing(5)
+        self._line = QScrollArea()
+        self._line.setFrameShape(QFrame.Shape.NoFrame)
+        self._line.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._line.setWidgetResizable(True)
+        self._line.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._line.viewport().setAutoFillBackground(False)
+        inside = QWidget()
+        inside.setAutoFillBackground(False)
+        self._in_line = QHBoxLayout(inside)
+        self._in_line.setContentsMargins(0, 0, 0, 0)
+        self._in_line.setSpacing(6)
+        self._in_line.addStretch(1)
+        self._line.setWidget(inside)
+        self._line.hide()
+        head.addWidget(self._line, 4)
+        self._flat = False
         column.addLayout(head)
         column.addWidget(self._times)
+        theme.changed.connect(self.fit)
         self.hide()
+
+    def fit(self) -> None:
+        """One line that scrolls where the letters are large for the window; else words above, times below."""
+        flat = self.window().height() < self._theme.px(_FLAT_UNDER)
+        if flat != self._flat:
+            self._flat = flat
+            for chip in self._chips:
+                self._put(chip)
+            self._words.setVisible(not flat)
+            self._times.setVisible(not flat)
+            self._line.setVisible(flat)
+        chips = [chip.sizeHint().height() for chip in self._chips]
+        self._line.setFixedHeight(max(chips, default=0) + (self._line.horizontalScrollBar().sizeHint().height()))
+
+    @property
+    def flat(self) -> bool:
+        """Whether the times stand in one line."""
+        return self._flat
+
+    def _put(self, chip: ClockChip) -> None:
+        self._flow.removeWidget(chip)
+        self._in_line.removeWidget(chip)
+        if self._flat:
+            self._in_line.insertWidget(self._in_line.count() - 1, chip)
+        else:
+            self._flow.addWidget(chip)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.fit()
 
     def begin(self, kind: StageKind, best: str) -> None:
         """Say what is different in this race; ``best``: the time to beat, in words, empty: none."""
@@ -150,6 +204,7 @@ class ClockStrip(Ground):
         started = QCoreApplication.translate("Clock", "The clock starts with the first rider in.")
         self._words.setText(f"{clock_words(kind)} {started}")
         self._best.setText(best)
+        self.setToolTip(self._words.text())
 
     def show_view(self, view: RaceView) -> None:
         """Show the times of a view; hides itself where none are kept."""
@@ -160,7 +215,7 @@ class ClockStrip(Ground):
         while len(self._chips) < len(rows):
             chip = ClockChip(self._theme, ClockRow("blue", "", "", -1, stands=False), self._times)
             self._chips.append(chip)
-            self._flow.addWidget(chip)
+            self._put(chip)
         for number, chip in enumerate(self._chips):
             chip.setVisible(number < len(rows))
             if number < len(rows):

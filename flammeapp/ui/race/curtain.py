@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, Q
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.ui.theme import Theme
-from flammeapp.ui.theme.pieces import rider_figure, team_jersey
+from flammeapp.ui.theme.pieces import RiderKindName, rider_figure, team_jersey
 from flammeapp.ui.widgets import Button, ButtonSize, FocusWatch
 
 _DESIGN = (1440.0, 900.0)
@@ -21,6 +21,10 @@ _CENTRE = (1140.0, 990.0)
 _BENDS = ((840.0, 92), (710.0, 84), (585.0, 76))  # radius, percent of the team's colour
 _NAMED = 5
 """So many teams at the foot have room for their names; more are told by their jerseys."""
+_ROWS = 2
+"""Names that need more rows than this give way to jerseys alone."""
+_FOOT_ENDS = 770.0
+"""From the right edge to the white of the velodrome at the height of the foot, with a little air."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,8 @@ class ReadyTeam:
     colour: str
     name: str
     ready: bool
+    letter: str = ""
+    """R or S where a team is one rider, so that two jerseys of one colour are told apart."""
 
 
 class CurtainButton(QAbstractButton):
@@ -103,6 +109,7 @@ class Curtain(QWidget):
         self._lines: tuple[str, ...] = ()
         self._round = ""
         self._ready: tuple[ReadyTeam, ...] = ()
+        self._only: RiderKindName | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.open = CurtainButton(theme, self.tr("Enter"))
@@ -137,11 +144,14 @@ class Curtain(QWidget):
         ready: tuple[ReadyTeam, ...],
         undo: str,
         who: str = "",
+        only: RiderKindName | None = None,
     ) -> None:
         """Let it down for a team at once; ``undo`` is the text of the small button, empty: there is none.
 
-        ``who``: how the team speaks of itself, "the Blue Rouleur"; empty: by its name.
+        ``who``: how the team speaks of itself, "the Blue Rouleur"; empty: by its name. ``only``: its one rider, when
+        it has no other.
         """
+        self._only = only
         self._wipe.stop()
         self._colour, self._team, self._lines, self._round, self._ready = colour, team, lines, round_text, ready
         self.open.setText(self.tr("I am {team}, show my cards").format(team=who or team))
@@ -243,11 +253,12 @@ class Curtain(QWidget):
         painter.setBrush(QColor("#26314A"))
         painter.drawEllipse(middle, 282, 282)
         ratio = self.devicePixelRatioF() * factor
-        for kind, degrees in (("rouleur", -22.0), ("sprinteur", 15.0)):
+        pair: tuple[tuple[RiderKindName, float], ...] = (("rouleur", -22.0), ("sprinteur", 15.0))
+        for kind, degrees in pair if self._only is None else ((self._only, -4.0),):
             painter.save()
             painter.rotate(degrees)
             painter.translate(0, -471)
-            file = rider_figure("rouleur" if kind == "rouleur" else "sprinteur", self._colour)
+            file = rider_figure(kind, self._colour)
             painter.drawPixmap(QPointF(-134.4, -201.6), self._theme.piece(file, 269, 213, ratio=ratio))
             painter.restore()
         jersey = self._theme.piece(team_jersey(self._colour), 190, 190, ratio=ratio)
@@ -270,12 +281,10 @@ class Curtain(QWidget):
         self._paint_ready(painter, left, self.height() - 66 * factor)
 
     def _paint_ready(self, painter: QPainter, left: float, middle: float) -> None:
-        theme = self._theme
         factor = max(0.8, self._factor())
         ink = self._text_colour()
         font = self._sized(17)
         metrics = QFontMetrics(font)
-        ratio = self.devicePixelRatioF()
         painter.setFont(font)
         painter.setPen(ink)
         base = middle + metrics.capHeight() / 2
@@ -285,23 +294,67 @@ class Curtain(QWidget):
         faint.setAlphaF(0.5)
         painter.fillRect(QRectF(x, middle - 12, 2, 24), faint)
         x += 28 * factor
+        left_edge = x
+        room = self.ready_room() - left_edge
+        named = len(self._ready) <= _NAMED
+        rows = self._ready_rows(metrics, factor, room, named=named)
+        if named and len(rows) > _ROWS:
+            named = False
+            rows = self._ready_rows(metrics, factor, room, named=False)
+        step = 44 * factor
+        for number, row in enumerate(rows):
+            y = middle + (number - (len(rows) - 1) / 2) * step
+            x = left_edge
+            for team in row:
+                self._paint_ready_team(painter, QPointF(x, y), team, metrics, factor, named=named)
+                x += self._ready_width(team, metrics, factor, named=named)
+
+    def ready_room(self) -> float:
+        """Answer where the foot of the curtain ends: the road of the velodrome begins there."""
+        return self.width() - _FOOT_ENDS * self._factor()
+
+    def _ready_rows(
+        self, metrics: QFontMetrics, factor: float, room: float, *, named: bool
+    ) -> tuple[tuple[ReadyTeam, ...], ...]:
+        """Deal the teams into rows that stay left of the road."""
+        rows: list[list[ReadyTeam]] = [[]]
+        used = 0.0
         for team in self._ready:
-            jersey = theme.piece(team_jersey(team.colour), round(34 * factor), ratio=ratio)
-            painter.drawPixmap(QPointF(x, middle - jersey.height() / ratio / 2), jersey)
-            x += 42 * factor
-            if len(self._ready) <= _NAMED:
-                painter.setPen(ink)
-                painter.drawText(QPointF(x, base), team.name)
-                x += metrics.horizontalAdvance(team.name) + 8
-            if team.ready:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(ink)
-                painter.drawEllipse(QPointF(x + 12, middle), 12, 12)
-                on_disc = theme.piece_paper if theme.team(self._colour).dark_text else theme.piece_ink
-                icon = theme.icon_pixmap("check", on_disc, 16, ratio)
-                painter.drawPixmap(QPointF(x + 4, middle - 8), icon)
-                x += 24
-            x += (28 if len(self._ready) <= _NAMED else 12) * factor
+            wide = self._ready_width(team, metrics, factor, named=named)
+            if rows[-1] and used + wide > room:
+                rows.append([])
+                used = 0.0
+            rows[-1].append(team)
+            used += wide
+        return tuple(tuple(row) for row in rows)
+
+    def _ready_width(self, team: ReadyTeam, metrics: QFontMetrics, factor: float, *, named: bool) -> float:
+        words = team.name if named else team.letter
+        beside = metrics.horizontalAdvance(words) + 8 if words else 0
+        return 42 * factor + beside + ((24 if team.ready or not named else 0) + (28 if named else 8)) * factor
+
+    def _paint_ready_team(
+        self, painter: QPainter, at: QPointF, team: ReadyTeam, metrics: QFontMetrics, factor: float, *, named: bool
+    ) -> None:
+        theme, ink, ratio = self._theme, self._text_colour(), self.devicePixelRatioF()
+        x, middle = at.x(), at.y()
+        jersey = theme.piece(team_jersey(team.colour), round(34 * factor), ratio=ratio)
+        painter.drawPixmap(QPointF(x, middle - jersey.height() / ratio / 2), jersey)
+        x += 42 * factor
+        words = team.name if named else team.letter
+        if words:
+            painter.setPen(ink)
+            painter.drawText(QPointF(x, middle + metrics.capHeight() / 2), words)
+            x += metrics.horizontalAdvance(words) + 8
+        if team.ready:
+            disc = 11 * factor
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ink)
+            painter.drawEllipse(QPointF(x + disc, middle), disc, disc)
+            on_disc = theme.piece_paper if theme.team(self._colour).dark_text else theme.piece_ink
+            icon = theme.icon_pixmap("check", on_disc, round(15 * factor), ratio)
+            side = icon.width() / ratio
+            painter.drawPixmap(QPointF(x + disc - side / 2, middle - side / 2), icon)
 
     def _text_colour(self) -> QColor:
         return self._theme.piece_ink if self._theme.team(self._colour).dark_text else self._theme.piece_paper

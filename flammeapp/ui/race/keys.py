@@ -16,7 +16,10 @@ _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 @dataclass(frozen=True, slots=True)
 class KeyActions:
-    """What the page does for a key. ``go_on`` answers whether there was something to go on from."""
+    """What the page does for a key. ``go_on`` answers whether there was something to go on from.
+
+    ``end_watching``: leave a movement that is shown once more, if one is.
+    """
 
     home: Callable[[], object]
     undo: Callable[[], object]
@@ -24,6 +27,7 @@ class KeyActions:
     play_or_pause: Callable[[], object]
     next_move: Callable[[], object]
     go_on: Callable[[], bool]
+    end_watching: Callable[[], bool]
 
 
 class RaceKeys:
@@ -38,10 +42,11 @@ class RaceKeys:
         if modifiers & Qt.KeyboardModifier.ControlModifier:
             return self._with_control(key)
         if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+            self._actions.end_watching()  # who chooses has seen enough
             return self._number(int(key) - int(Qt.Key.Key_0))
         view = self._body.view
         if key in _ENTER:
-            return self._actions.go_on() or self._confirm()
+            return self._actions.end_watching() or self._actions.go_on() or self._confirm()
         if key in _ARROWS:
             view.keyPressEvent(QKeyEvent(QKeyEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier))
             return True

@@ -169,6 +169,8 @@ class OrderPanel(QWidget):
 
     next_requested = Signal()
     go_on_requested = Signal()
+    back_requested = Signal()
+    """Enough of a movement that is shown once more."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -183,10 +185,14 @@ class OrderPanel(QWidget):
         self.go_on = Button(theme, "", kind=ButtonKind.GO, key=self.tr("Enter"))
         self.go_on.clicked.connect(self.go_on_requested)
         self.go_on.hide()
+        self.back = Button(theme, "", size=ButtonSize.SMALL, icon="undo", key=self.tr("Esc"))
+        self.back.clicked.connect(self.back_requested)
+        self.back.hide()
         head = QHBoxLayout()
         head.setSpacing(12)
         head.addWidget(self._title)
         head.addWidget(self._words, 1)
+        head.addWidget(self.back)
         head.addWidget(self.next)
         head.addWidget(self.go_on)
         self._row = QHBoxLayout()
@@ -216,6 +222,7 @@ class OrderPanel(QWidget):
         self.set_words(self.tr("Nearest the finish first. Cards are open now."))
         self.next.show()
         self.go_on.hide()
+        self.back.hide()
         self._renew()
 
     def set_active(self, rider: int) -> None:
@@ -244,13 +251,24 @@ class OrderPanel(QWidget):
         """Change the line beside the title."""
         self._words.set_text(words)
 
+    def watch(self, words: str, back: str) -> None:
+        """It is a movement of before: say so beside the title, and show the way back."""
+        self.set_words(words)
+        self.back.setText(back)
+        self.back.show()
+
     def offer(self, text: str) -> None:
         """All have moved: show the way on."""
         self._active = -1
         self.next.hide()
+        self.back.hide()
         self.go_on.setText(text)
         self.go_on.show()
         self._renew()
+
+    def words(self) -> str:
+        """Answer the line beside the title."""
+        return self._words.text()
 
     def moves(self) -> tuple[Move, ...]:
         """The order as shown."""

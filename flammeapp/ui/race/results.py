@@ -210,9 +210,7 @@ class ResultPage(QWidget):
         self.home = ToolButton(theme, "home", self.tr("Home (Esc)"))
         self.watch = Button(theme, self.tr("Watch the finish again"), size=ButtonSize.LARGE, icon="play")
         self.new_race = Button(theme, self.tr("New race"), size=ButtonSize.LARGE)
-        self.again = Button(
-            theme, self.tr("Ride again"), kind=ButtonKind.GO, size=ButtonSize.LARGE, key=self.tr("Enter")
-        )
+        self.again = Button(theme, self.tr("Ride again"), kind=ButtonKind.GO, size=ButtonSize.LARGE, key=self.tr("R"))
         self.again.setToolTip(self.tr("The same stage and teams, new cards"))
         self.home.clicked.connect(self.home_requested)
         self.watch.clicked.connect(self.watch_requested)
@@ -262,8 +260,10 @@ class ResultPage(QWidget):
         return self._winner.text()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() == Qt.Key.Key_R and not event.modifiers() and not event.isAutoRepeat():
             self.again_requested.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()  # Enter has led here move by move: one more must not start a race nobody asked for
         elif event.key() == Qt.Key.Key_Escape:
             self.home_requested.emit()
         else:

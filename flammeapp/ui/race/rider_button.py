@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from flammeapp.ui.theme import ColourName, Theme
@@ -15,6 +15,8 @@ from flammeapp.ui.widgets import FocusWatch, paint_ring
 _HEIGHT = 54
 _FIGURE = 54
 _ICON = 20
+_LEAST_FIGURE = 30
+"""The figure gives way that far to words that would be cut."""
 
 
 class RiderStage(Enum):
@@ -54,7 +56,32 @@ class RiderButton(QAbstractButton):
         shape = Qt.CursorShape.PointingHandCursor if stage is RiderStage.OPEN else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
         self.setAccessibleName(f"{name}, {state}" if state else name)
+        self._tell_what_is_cut()
         self.update()
+
+    def _widest(self) -> int:
+        theme = self._theme
+        return max(
+            theme.metrics("body_strong").horizontalAdvance(self._name),
+            theme.metrics("small").horizontalAdvance(self._state),
+        )
+
+    def _figure_side(self) -> int:
+        """Answer the width of the figure: smaller where the words need the room."""
+        usual = self._theme.px(_FIGURE)
+        lacking = self._widest() + 1 - self._room_beside(usual)
+        return max(min(usual, self._theme.px(_LEAST_FIGURE)), usual - max(0, lacking))
+
+    def _room_beside(self, figure: int) -> int:
+        return self.width() - 10 - figure - 8 - self._theme.px(_ICON) - 16
+
+    def _tell_what_is_cut(self) -> None:
+        cut = self._widest() > self._room_beside(self._figure_side())
+        self.setToolTip(f"{self._name}: {self._state}" if cut and self._state else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tell_what_is_cut()
 
     def sizeHint(self) -> QSize:
         theme = self._theme
@@ -79,12 +106,13 @@ class RiderButton(QAbstractButton):
         painter.setBrush(theme.colour(fill))
         half = width / 2
         painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), 8 - half, 8 - half)
-        figure = theme.piece(rider_figure(self._kind, self._team), theme.px(_FIGURE), ratio=self.devicePixelRatioF())
+        side = self._figure_side()
+        figure = theme.piece(rider_figure(self._kind, self._team), side, ratio=self.devicePixelRatioF())
         tall = figure.height() / figure.devicePixelRatio()
         painter.setOpacity(0.55 if self._stage is RiderStage.LATER else 1.0)
         painter.drawPixmap(QPointF(10, (rect.height() - tall) / 2), figure)
         painter.setOpacity(1.0)
-        left = 10 + theme.px(_FIGURE) + 8
+        left = 10 + side + 8
         icon = theme.px(_ICON)
         room = QRectF(left, 0, max(0.0, rect.width() - left - icon - 16), rect.height())
         self._paint_words(painter, room)

@@ -108,3 +108,15 @@ def test_pointing_at_a_row_sends_the_rider(theme: Theme, table: Table, qtbot: Qt
     panel.show_rows(road_rows(view, standing_of(view), Moment(computers=COMPUTERS)))
     with qtbot.waitSignal(panel.pointed, check_params_cb=lambda rider: rider == 3):
         panel.list.setCurrentIndex(panel.model.index(panel.model.row_of(3)))
+
+
+def test_a_rider_over_the_line_does_not_draw_while_his_mate_still_rides(table: Table) -> None:
+    table.place_all()
+    view = table.view(0)
+    arrived = tuple(replace(rider, place=1, seconds=80) if rider.rider == 0 else rider for rider in view.riders)
+    view = replace(view, riders=arrived, timed=True)
+    found = riders(road_rows(view, standing_of(view), Moment(0, computers=COMPUTERS)))
+    assert found["Blue Rouleur"].doing == "time 1:20"
+    assert not found["Blue Rouleur"].marked
+    assert found["Blue Sprinteur"].doing == "still to draw"
+    assert found["Blue Sprinteur"].marked
