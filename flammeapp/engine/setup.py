@@ -101,6 +101,7 @@ def check_setup(setup: RaceSetup, data: GameData) -> tuple[Problem, ...]:
     """Answer everything that keeps the race from being started; empty when it can begin."""
     problems = [problem for problem in check_stage(setup.stage, data.tiles) if problem.spoils]
     problems += _team_problems(setup)
+    problems += _specialist_problems(setup, data)
     if not problems and not setup.stage.kind.time_trial:
         track = build_track(data.tiles, setup.stage.tiles)
         places = sum(track.squares[square].lanes for square in track.start)
@@ -134,6 +135,22 @@ def _team_problems(setup: RaceSetup) -> list[Problem]:
     taken = [(team.colour, rider.kind) for team in setup.teams for rider in team.riders]
     if len(set(taken)) < len(taken):
         problems.append(Problem("colour_twice"))
+    return problems
+
+
+def _specialist_problems(setup: RaceSetup, data: GameData) -> list[Problem]:
+    """Which riders ride as a specialist that does not exist or is of the other kind (R34)."""
+    known = {specialist.id: specialist for specialist in data.decks.specialists}
+    problems: list[Problem] = []
+    for team in setup.teams:
+        for rider in team.riders:
+            if not rider.specialist:
+                continue
+            found = known.get(rider.specialist)
+            if found is None:
+                problems.append(Problem("unknown_specialist", {"specialist": rider.specialist}))
+            elif found.kind is not rider.kind:
+                problems.append(Problem("wrong_specialist", {"specialist": rider.specialist, "kind": rider.kind.value}))
     return problems
 
 

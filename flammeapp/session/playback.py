@@ -53,20 +53,7 @@ def setup_problems(setup: RaceSetup, data: GameData) -> tuple[Problem, ...]:
         for team in setup.teams
         if team.seat is Seat.COMPUTER and team.policy not in ai.POLICIES
     ]
-    return (*check_setup(setup, data), *unknown, *_specialist_problems(setup, data))
-
-
-def _specialist_problems(setup: RaceSetup, data: GameData) -> list[Problem]:
-    """Specialists nobody knows, or of the other kind of rider (R34)."""
-    kinds = {specialist.id: specialist.kind for specialist in data.decks.specialists}
-    problems: list[Problem] = []
-    riders = [rider for team in setup.teams for rider in team.riders]
-    for number, rider in enumerate(riders):
-        if rider.specialist and rider.specialist not in kinds:
-            problems.append(Problem("unknown_specialist", {"specialist": rider.specialist}))
-        elif rider.specialist and kinds[rider.specialist] is not rider.kind:
-            problems.append(Problem("no_such_specialist", {"rider": number}))
-    return problems
+    return (*check_setup(setup, data), *unknown)
 
 
 def read_setup(slot: int, text: str, data: GameData) -> tuple[RaceSetup, RuleBook]:

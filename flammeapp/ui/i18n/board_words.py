@@ -68,6 +68,10 @@ def stage_sentences() -> dict[str, str]:
         ),
         "no_players": QCoreApplication.translate("Board", "A race needs a team that somebody rides."),
         "unknown_policy": QCoreApplication.translate("Board", "The opponent “{policy}” is not known to this program."),
+        "unknown_specialist": QCoreApplication.translate("Board", "There is no specialist “{specialist}”."),
+        "wrong_specialist": QCoreApplication.translate(
+            "Board", "The specialist “{specialist}” is not for a rider of this kind."
+        ),
         "colour_twice": QCoreApplication.translate("Board", "Two teams have the same colour."),
         "bad_placing_order": QCoreApplication.translate(
             "Board", "The order in which the teams place does not name every team once."
