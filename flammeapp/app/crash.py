@@ -21,6 +21,9 @@ FOLDER = "crash"
 KEPT = 20
 """Older reports than these many are removed."""
 
+MOST_IN_A_RUN = 5
+"""A run that fails in more places than these is told and reported no more: the first ones say what is wrong."""
+
 Tell = Callable[[str, Path | None], None]
 """Told when the program failed: the sentence, and where the report lies (None: it could not be written)."""
 
@@ -28,16 +31,23 @@ Tell = Callable[[str, Path | None], None]
 def install(home: Path, tell: Tell | None = None) -> None:
     """From now on write a report into ``home`` for every exception nobody caught, in any thread, and tell of it.
 
+    The same fault is reported and told once, and at most MOST_IN_A_RUN of them.
     Without ``tell`` the sentence goes to stderr. Call it again to tell somebody else, such as a window.
     """
     speak = tell or _to_stderr
+    reported: dict[str, Path | None] = {}
 
     def failed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt | SystemExit):
             sys.__excepthook__(kind, error, trace)
             return
-        path = write_report(home, error)
-        speak(sentence(path), path)
+        fault = where_it_failed(error)
+        if fault in reported:  # a fault in a paint event would write one at every repaint
+            return
+        path = write_report(home, error) if len(reported) < MOST_IN_A_RUN else None
+        reported[fault] = path
+        if len(reported) <= MOST_IN_A_RUN:
+            speak(sentence(path), path)
 
     def failed_in_thread(what: threading.ExceptHookArgs) -> None:
         if what.exc_value is not None:
@@ -45,6 +55,13 @@ def install(home: Path, tell: Tell | None = None) -> None:
 
     sys.excepthook = failed
     threading.excepthook = failed_in_thread
+
+
+def where_it_failed(error: BaseException) -> str:
+    """Answer what makes two faults the same one: the kind of error and the line it was raised at."""
+    at = traceback.extract_tb(error.__traceback__)
+    place = f"{at[-1].filename}:{at[-1].lineno}" if at else str(error)
+    return f"{type(error).__qualname__} {place}"
 
 
 def sentence(path: Path | None) -> str:

@@ -8,6 +8,7 @@ database_damaged        ``file``, ``detail``: SQLite cannot read it, or its page
 database_foreign        ``file``: something else bears the name of the saved games
 in_use                  ``folder``: another instance of the program has these saved games open
 folder_unwritable       ``folder``, ``detail``: nothing can be created or written there
+home_is_file            ``folder``: a file lies where the folder of the saved games should be
 disk_full               ``folder``
 storage_failed          ``folder``, ``detail``: any other refusal of the system
 upgrade_failed          ``file``, ``version``, ``known``, ``detail``: nothing was changed
@@ -20,10 +21,10 @@ closed                  the saved games are closed already
 ======================  =============================================================================================
 
 Codes of FileProblem (every one carries ``file``, the name without its folder): ``file_missing``, ``file_is_folder``,
-``file_unreadable`` (``detail``), ``file_too_large`` (``largest`` bytes), ``not_text``, ``not_json`` (``line``,
-``column``), ``file_unwritable`` (``detail``), ``disk_full``, of games that are sent ``game_foreign``, ``game_damaged``
-(``detail``), ``game_newer`` (``format``, ``known``), and the codes of stages, tiles and their checks with
-the parameters these give them.
+``file_unreadable`` and ``folder_unreadable`` (``detail``), ``file_too_large`` (``largest`` bytes), ``not_text``,
+``not_json`` (``line``, ``column``), ``file_unwritable`` (``detail``), ``disk_full``, of games that are sent
+``game_foreign``, ``game_damaged`` (``detail``), ``game_newer`` (``format``, ``known``), and the codes of stages, tiles
+and their checks with the parameters these give them.
 """
 
 from __future__ import annotations

@@ -135,7 +135,7 @@ def _stage_files(folder: Path) -> tuple[Path, ...]:
     except FileNotFoundError:
         return ()
     except OSError as error:
-        raise FileProblem("file_unreadable", file=folder.name, detail=error.strerror or "") from error
+        raise FileProblem("folder_unreadable", file=folder.name, detail=error.strerror or "") from error
 
 
 def _parsed(path: Path) -> Stage:

@@ -38,11 +38,19 @@ def own_stage_folder(home: Path) -> Path:
     return home / OWN_STAGES
 
 
+def refuse_file(home: Path) -> None:
+    """Raise StoreError home_is_file when ``home``, or what it would lie in, is there but is no folder."""
+    there = next((path for path in (home, *home.parents) if path.exists()), None)
+    if there is not None and not there.is_dir():
+        raise StoreError("home_is_file", folder=str(there))
+
+
 class HomeLock:
     """Held while the saved games of a home are open for writing."""
 
     def __init__(self, home: Path) -> None:
-        """Take the lock of ``home``, making the folder first; raise StoreError in_use, folder_unwritable, …"""
+        """Take the lock of ``home``, making the folder first; raise StoreError home_is_file, in_use, …"""
+        refuse_file(home)
         file = home / LOCK
         try:
             home.mkdir(parents=True, exist_ok=True)

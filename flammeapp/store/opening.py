@@ -15,7 +15,7 @@ from flammeapp.store import backups
 from flammeapp.store.backups import Backup, BackupKind
 from flammeapp.store.connection import Access, open_engine, refusals_told
 from flammeapp.store.errors import StoreError
-from flammeapp.store.home import HomeLock, database_file
+from flammeapp.store.home import HomeLock, database_file, refuse_file
 from flammeapp.store.saves import Store
 from flammeapp.store.schema import SCHEMA_VERSION, Standing, standing, version_of
 from flammeapp.store.upgrade import make_tables, upgrade
@@ -84,6 +84,7 @@ def _open_to_write(home: Path, lock: HomeLock) -> Store:
 
 
 def _open_to_read(home: Path) -> Store:
+    refuse_file(home)
     file = database_file(home)
     found = standing(file)
     if found is Standing.BEHIND:

@@ -17,9 +17,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from flammeapp.engine.board.tiles import TileSet
 from flammeapp.kernel.errors import GameError
 from flammeapp.store.errors import FileProblem
-from flammeapp.store.home import database_file
 from flammeapp.ui.dialogs import Answer, QuestionDialog, TroubleDialog, TroublePage
-from flammeapp.ui.i18n.sentences import sentence
+from flammeapp.ui.i18n.sentences import sentence, stage_files_words
 from flammeapp.ui.main_window import MainWindow
 from flammeapp.ui.pages.games import saved_game
 from flammeapp.ui.pages.home import HomePage
@@ -79,8 +78,6 @@ class House(QObject):
         self.pages.addWidget(self.home)
         self.message = MessageBar(theme, self.pages)
         self._connect_home()
-        # Somebody who has saved games is not told that he is new here, not even for the blink before they are listed.
-        self.home.practice_sheet.setVisible(not database_file(places.home).exists())
         self.pages.setCurrentWidget(self.home)
         self._loader.start()
 
@@ -141,9 +138,10 @@ class House(QObject):
         if practice is not None:
             self.home.show_practice_stage(practice)
         self._open_store()
+        if self._store is None:  # the page of bad news says everything there is to say
+            return
         if shelf.problems:
-            first = shelf.problems[0]
-            self.message.show_message(Tone.WARN, sentence(first.code, first.params))
+            self.message.show_message(Tone.WARN, stage_files_words(shelf.problems))
         elif self._news:
             self.message.show_message(Tone.WARN, self._news)
 
@@ -258,6 +256,7 @@ class House(QObject):
     def _show_settings(self) -> None:
         self.rooms.settings.show_preferences(self._preferences)
         self._show_page(self.rooms.settings)
+        self.rooms.settings.scroll_to_top()
 
     def _refresh_games(self) -> None:
         """Show what is saved on the pages that list it."""
@@ -267,6 +266,8 @@ class House(QObject):
             games = tuple(saved_game(info) for info in self._library.slots())
         except GameError as error:
             self.message.show_message(Tone.BAD, sentence(error.code, error.params))
+            if self.home.waiting:
+                self.home.show_games(None, None, 0)
             return
         latest = next((game for game in games if not game.finished), None)
         facts = self._shelf.known.get(latest.stage_id) if latest is not None else None
@@ -457,7 +458,14 @@ class House(QObject):
         return self._trouble if self.pages.currentWidget() is self._trouble else None
 
     def _show_trouble(self, trouble: Trouble) -> None:
-        page = TroublePage(self._theme, trouble.title, trouble.text, trouble.ways, detail=trouble.detail)
+        page = TroublePage(
+            self._theme,
+            trouble.title,
+            trouble.text,
+            trouble.ways,
+            detail=trouble.detail,
+            technical=trouble.technical,
+        )
         page.chosen.connect(self._way_chosen)
         if self._trouble is not None:
             self.pages.removeWidget(self._trouble)
@@ -514,7 +522,7 @@ class House(QObject):
 
     def press_enter(self) -> None:
         """Enter with no button under the keyboard: the main one of the home page, nothing elsewhere."""
-        if self.pages.currentWidget() is self.home:
+        if self.pages.currentWidget() is self.home and not self.home.waiting:
             self.home.main_button().click()
 
     def close(self) -> None:

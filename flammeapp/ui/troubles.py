@@ -27,12 +27,16 @@ class Way(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """A title, a sentence, the ways on (the last is the main one), and a detail for whoever helps."""
+    """A title, a sentence, the ways on (the last is the main one), and two details for whoever helps.
+
+    ``detail`` is the file or folder, shown below the sentence; ``technical`` what the computer said, shown on hovering.
+    """
 
     title: str
     text: str
     ways: tuple[Answer, ...]
     detail: str
+    technical: str = ""
 
 
 _WAYS: dict[str, tuple[Way, ...]] = {
@@ -41,6 +45,7 @@ _WAYS: dict[str, tuple[Way, ...]] = {
     "database_newer": (Way.FOLDER, Way.AFRESH, Way.QUIT),
     "upgrade_failed": (Way.QUIT, Way.AFRESH, Way.BACKUP, Way.AGAIN),
     "in_use": (Way.QUIT, Way.FOLDER, Way.AGAIN),
+    "home_is_file": (Way.QUIT, Way.AGAIN, Way.FOLDER),
     "folder_unwritable": (Way.QUIT, Way.AGAIN, Way.FOLDER),
     "disk_full": (Way.QUIT, Way.FOLDER, Way.AGAIN),
     "storage_failed": (Way.QUIT, Way.FOLDER, Way.AGAIN),
@@ -56,11 +61,15 @@ def store_trouble(error: GameError, backups: Sequence[Backup]) -> Trouble:
     answers = [Answer(way, _verb(way, backups)) for way in possible]
     main = answers[-1]
     answers[-1] = Answer(main.key, main.verb, ButtonKind.GO)
+    text = sentence(error.code, error.params)
+    if error.code == "database_damaged" and backups:
+        text += " " + QCoreApplication.translate("Trouble", "A backup can be opened instead.")
     return Trouble(
         QCoreApplication.translate("Trouble", "The saved games do not open"),
-        sentence(error.code, error.params),
+        text,
         tuple(answers),
-        str(error.params.get("detail", "") or error.params.get("file", "") or error.params.get("folder", "")),
+        str(error.params.get("file", "")),
+        str(error.params.get("detail", "")),
     )
 
 
@@ -72,6 +81,7 @@ def files_trouble(error: GameError) -> Trouble:
         + " "
         + QCoreApplication.translate("Trouble", "Installing it once more puts that right; your saved games stay."),
         (Answer(Way.QUIT, _verb(Way.QUIT, ()), ButtonKind.GO),),
+        "",
         str(error.params.get("detail", "")),
     )
 

@@ -11,6 +11,8 @@ from flammeapp.app import crash
 from flammeapp.app.__main__ import main
 from flammeapp.app.cli import parser
 from flammeapp.app.cli.speaking import listed, near, table
+from flammeapp.store.home import BACKUPS, DATABASE
+from flammeapp.store.opening import open_store
 
 
 def said(capsys: pytest.CaptureFixture[str]) -> str:
@@ -131,6 +133,43 @@ def test_crash_in_a_thread_is_told_too(tmp_path: Path) -> None:
     assert len(told) == 1
 
 
+def fail(number: int) -> None:
+    """Fail at one of eight places."""
+    faults = (
+        lambda: 1 / 0,
+        [].pop,
+        lambda: {}["key"],
+        lambda: int("x"),
+        lambda: None + 1,  # type: ignore[operator]
+        lambda: object().nothing,  # type: ignore[attr-defined]
+        lambda: next(iter(())),
+        lambda: "x".encode("ascii").decode("none"),
+    )
+    faults[number]()
+
+
+def test_one_fault_is_reported_once_and_a_run_leaves_five_reports_at_most(tmp_path: Path) -> None:
+    told: list[str] = []
+    hooks = sys.excepthook, crash.threading.excepthook
+
+    def happen(number: int) -> None:
+        try:
+            fail(number)
+        except Exception as error:  # noqa: BLE001
+            sys.excepthook(type(error), error, error.__traceback__)
+
+    try:
+        crash.install(tmp_path, lambda text, _path: told.append(text))
+        for _ in range(12):
+            happen(0)
+        assert len(told) == len(list((tmp_path / crash.FOLDER).iterdir())) == 1
+        for number in range(8):
+            happen(number)
+    finally:
+        sys.excepthook, crash.threading.excepthook = hooks
+    assert len(told) == len(list((tmp_path / crash.FOLDER).iterdir())) == crash.MOST_IN_A_RUN
+
+
 def test_crash_report_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
@@ -142,3 +181,30 @@ def test_only_the_newest_crash_reports_are_kept(tmp_path: Path) -> None:
     paths = [crash.write_report(tmp_path, ValueError(str(n))) for n in range(crash.KEPT + 3)]
     left = sorted((tmp_path / crash.FOLDER).iterdir())
     assert left == paths[3:]
+
+
+@pytest.mark.parametrize("command", ["saves", "verify"])
+@pytest.mark.parametrize("inside", ["", "games"])
+def test_a_home_that_is_a_file_is_one_sentence(
+    command: str, inside: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = tmp_path / "file"
+    home.write_text("not a folder")
+    assert main(["--home", str(home / inside), command]) == 2
+    assert said(capsys) == f"{home} is a file; a folder for the saved games was expected. It stays untouched."
+    assert home.read_text() == "not a folder"
+
+
+@pytest.mark.parametrize("command", ["saves", "verify"])
+def test_a_damaged_file_promises_no_backup_that_is_not_there(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / DATABASE).write_bytes(b"SQLite format 3\0" + b"\xff" * 5000)
+    assert main(["--home", str(tmp_path), command]) == 2
+    assert said(capsys) == "The file of your saved games is damaged. It stays where it is."
+    (tmp_path / BACKUPS).mkdir()
+    open_store(tmp_path / "other").close()
+    whole = (tmp_path / "other" / DATABASE).read_bytes()
+    (tmp_path / BACKUPS / "flamme-20260101-120000.sqlite3").write_bytes(whole)
+    assert main(["--home", str(tmp_path), command]) == 2
+    assert "A backup can be opened instead" in said(capsys)

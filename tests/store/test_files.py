@@ -173,7 +173,7 @@ def test_own_stages_are_read_beside_bad_ones(tmp_path: Path, tiles: TileSet, doc
     with pytest.raises(FileProblem, match="not_json"):
         load_stages(tmp_path)
     (tmp_path / "file").write_text("")
-    assert problem(lambda: load_own_stages(tmp_path / "file", tiles)).code == "file_unreadable"
+    assert problem(lambda: load_own_stages(tmp_path / "file", tiles)).code == "folder_unreadable"
 
 
 def test_damaged_program_files_are_named(tmp_path: Path, resources: Path) -> None:

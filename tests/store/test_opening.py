@@ -265,9 +265,9 @@ def test_a_file_in_the_place_of_the_folder(home: Path) -> None:
     """An unwritable place is told with the folder, so that another can be chosen."""
     home.write_text("not a folder")
     error = refusal(lambda: open_store(home))
-    assert error.code == "folder_unwritable"
+    assert error.code == "home_is_file"
     assert error.params["folder"] == str(home)
-    assert refusal(lambda: open_store(home / "deeper")).code == "folder_unwritable"
+    assert refusal(lambda: open_store(home / "deeper")).code == "home_is_file"
 
 
 def test_a_folder_in_the_place_of_the_file(home: Path) -> None:

@@ -170,7 +170,11 @@ def test_a_folder_that_cannot_be_written_offers_another_one(
 ) -> None:
     desk.places.home.write_text("a file where the folder should be")
     window = show(desk, qtbot)
-    assert "Nothing can be saved" in in_trouble(window, qtbot)
+    said = in_trouble(window, qtbot)
+    assert "is a file; a folder for the saved games was expected" in said
+    assert "File exists" not in said
+    assert window.house.message.isHidden()
+    assert window.house.home.waiting
     other = tmp_path / "other"
     other.mkdir()
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(other))

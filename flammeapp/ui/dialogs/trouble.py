@@ -11,10 +11,13 @@ from flammeapp.ui.dialogs.question import Answer, QuestionDialog
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import Button, ButtonSize, FlowLayout, IconLabel, KilometreRule, Text
 
+COLUMN = 560
+
 
 class TroublePage(QWidget):
     """The whole window when the program cannot go on as it is (saved games damaged, folder not writable, …).
 
+    ``technical``, what the computer said, is no sentence for people and shows on hovering the text.
     ``chosen`` is sent with the key of the way taken. The last way is the main one and has the keyboard.
     """
 
@@ -28,6 +31,7 @@ class TroublePage(QWidget):
         ways: Sequence[Answer],
         *,
         detail: str = "",
+        technical: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -39,11 +43,16 @@ class TroublePage(QWidget):
         outer.addStretch(2)
         middle = QHBoxLayout()
         middle.addStretch(1)
-        column = QVBoxLayout()
+        place = QWidget()
+        place.setMaximumWidth(theme.px(COLUMN))
+        column = QVBoxLayout(place)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(16)
         column.addWidget(IconLabel(theme, "warning", tint="warn", size=48))
         column.addWidget(Text(title, "score", wrap=True))
-        column.addWidget(Text(text, "body", "ink2", wrap=True))
+        said = Text(text, "body", "ink2", wrap=True)
+        said.setToolTip(technical)
+        column.addWidget(said)
         if detail:
             shown = Text(detail, "small", "ink3", wrap=True)
             shown.setTextInteractionFlags(
@@ -59,10 +68,10 @@ class TroublePage(QWidget):
             row.addWidget(button)
         column.addSpacing(8)
         column.addLayout(row)
-        middle.addLayout(column, 4)
+        middle.addWidget(place, 20)
         middle.addStretch(1)
         outer.addLayout(middle)
-        outer.addStretch(3)
+        outer.addStretch(2)
         outer.addWidget(KilometreRule(theme))
         if ways:
             self._main = self._buttons[ways[-1].key]

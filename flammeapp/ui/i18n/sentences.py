@@ -6,11 +6,11 @@ compares the codes of all packages with the tables here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from flammeapp.kernel.errors import Param
+from flammeapp.kernel.errors import GameError, Param
 from flammeapp.ui.i18n.board_words import document_sentences, notation_sentences, stage_sentences, tile_sentences
 from flammeapp.ui.i18n.tour_words import sent_game_sentences, tour_sentences
 
@@ -45,6 +45,26 @@ def sentence(code: str, params: Mapping[str, Param]) -> str:
     if "file" in params:
         return QCoreApplication.translate("File", "{file} cannot be used. {why}").format(file=params["file"], why=text)
     return text
+
+
+def stage_files_words(problems: Sequence[GameError]) -> str:
+    """Answer one message about all stage files of the player's own that cannot be used; at least one is given."""
+    if len(problems) == 1:
+        return sentence(problems[0].code, problems[0].params)
+    each = []
+    for problem in problems:
+        why = sentence(problem.code, {key: value for key, value in problem.params.items() if key != "file"})
+        if problem.code in file_sentences():  # these name the file themselves
+            each.append(sentence(problem.code, problem.params).rstrip("."))
+        else:
+            each.append(
+                QCoreApplication.translate("File", "{file}: {why}").format(
+                    file=problem.params.get("file", "…"), why=why.rstrip(".")
+                )
+            )
+    return QCoreApplication.translate("File", "{count} stage files cannot be used: {files}.").format(
+        count=len(problems), files="; ".join(each)
+    )
 
 
 def known_codes() -> frozenset[str]:
@@ -127,13 +147,16 @@ def store_sentences() -> dict[str, str]:
             "Store", "Your saved games were written by a newer version of Flamme. Open them with that version."
         ),
         "database_damaged": QCoreApplication.translate(
-            "Store", "The file of your saved games is damaged. It stays where it is; a backup can be opened instead."
+            "Store", "The file of your saved games is damaged. It stays where it is."
         ),
         "database_foreign": QCoreApplication.translate(
             "Store", "The file {file} is no file of saved games. It stays untouched."
         ),
         "in_use": QCoreApplication.translate(
             "Store", "Flamme is open already with these saved games. Go on in the other window, or close it first."
+        ),
+        "home_is_file": QCoreApplication.translate(
+            "Store", "{folder} is a file; a folder for the saved games was expected. It stays untouched."
         ),
         "folder_unwritable": QCoreApplication.translate(
             "Store", "Nothing can be saved in the folder {folder}. Choose another one."
@@ -161,6 +184,7 @@ def file_sentences() -> dict[str, str]:
     return {
         "file_missing": QCoreApplication.translate("File", "The file {file} is not there."),
         "file_is_folder": QCoreApplication.translate("File", "{file} is a folder, not a file."),
+        "folder_unreadable": QCoreApplication.translate("File", "The folder {file} cannot be read."),
         "file_unreadable": QCoreApplication.translate("File", "The file {file} cannot be read."),
         "file_too_large": QCoreApplication.translate("File", "The file {file} is too large to be one of the game."),
         "not_text": QCoreApplication.translate("File", "The file {file} is no text file."),

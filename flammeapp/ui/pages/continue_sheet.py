@@ -56,7 +56,8 @@ class ContinueSheet(Sheet):
             caption = self.tr("Your last race")
         else:
             caption = self.tr("Continue your race")
-        self._caption.setText((f"{caption} · {game.name}" if named else caption).upper())
+        # The name is the player's own and stays as he wrote it.
+        self._caption.setText(f"{caption.upper()} · {game.name}" if named else caption.upper())
         self._title.set_text(facts.title if facts else game.stage_title)
         self._stands_caption.setText(self.tr("Now").upper())
         self._stands.setText(where_it_stands(game))

@@ -7,15 +7,17 @@ from datetime import date
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from flammeapp.engine.teams import Colour
+from flammeapp.ui.i18n.names import colour_name
 from flammeapp.ui.pages.continue_sheet import ContinueSheet, PracticeSheet
 from flammeapp.ui.pages.games import SavedGame, saved_words
 from flammeapp.ui.pages.poster import Poster, poster_width
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.tour.continue_tour import ContinueTour
-from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, KilometreRule, Text, TileButton
+from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, KilometreRule, Sheet, Text, TileButton
 
 BRAND = "Flamme"
 WIDEST_COLUMN = 1120
@@ -24,6 +26,8 @@ WIDEST_COLUMN = 1120
 class HomePage(QWidget):
     """Where the program opens. Shows what it is told by ``show_games``; every button sends a request.
 
+    Until it is told, it waits: an empty sheet lies where the game to go on with will be, and there is nothing to press
+    that could move away under the pointer.
     ``continue_requested`` and ``tour_sheet_requested`` carry the slot. Ways that do not exist yet are absent:
     ``add_way`` puts one in.
     """
@@ -49,7 +53,11 @@ class HomePage(QWidget):
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        row.addWidget(scroll, 1)
+        self._stack = QStackedWidget()
+        self._blank = _Blank(theme)
+        self._stack.addWidget(self._blank)
+        self._stack.addWidget(scroll)
+        row.addWidget(self._stack, 1)
         inner = QWidget()
         scroll.setWidget(inner)
         across = QHBoxLayout(inner)
@@ -85,7 +93,11 @@ class HomePage(QWidget):
         end.addWidget(KilometreRule(theme))
         end.addLayout(self._foot(version))
         column.addLayout(end)
-        self.show_games(None, None, 0)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether it is not known yet what is saved."""
+        return self._stack.currentWidget() is self._blank
 
     def add_way(self, icon: str, title: str, line: str) -> TileButton:
         """Add a big button, two in a row; connect its ``clicked``."""
@@ -116,14 +128,23 @@ class HomePage(QWidget):
         self.practice_sheet.setVisible(latest is None)
         self._saved.setVisible(latest is not None)
         self._open.setVisible(count > 0)
-        person = next((name for name in latest.people if name), "") if latest is not None else ""
-        self._greeting.setText(self.tr("Welcome back, {name}").format(name=person) if person else self.tr("Welcome"))
+        self._greeting.setText(self._greeting_words(latest))
         if latest is not None:
             if tour is not None:
                 self.continue_tour.show_tour(latest, tour, stages)
             else:
                 self.continue_sheet.show_game(latest, facts)
             self._saved.setText(saved_words(latest.saved_at, date.today()))  # noqa: DTZ011
+        self._stack.setCurrentIndex(1)
+
+    def _greeting_words(self, latest: SavedGame | None) -> str:
+        """Greet by name who gave himself one; a team that is called by its colour is nobody's name."""
+        if latest is None:
+            return self.tr("Welcome")
+        own = [
+            team.name for team in latest.teams if team.human and team.name not in ("", colour_name(Colour(team.colour)))
+        ]
+        return self.tr("Welcome back, {name}").format(name=own[0]) if own else self.tr("Welcome back")
 
     def show_practice_stage(self, facts: StageFacts) -> None:
         """The stage of the practice race, for its picture."""
@@ -179,3 +200,35 @@ class HomePage(QWidget):
     def _ride_on(self) -> None:
         if self._latest is not None:
             self.continue_requested.emit(self._latest.slot)
+
+
+class _Blank(QWidget):
+    """The page before it is known what is saved: one empty sheet, as high and as wide as the one that comes."""
+
+    SHEET = 332
+    HEAD = 40
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        across = QHBoxLayout(self)
+        across.setContentsMargins(44, 36, 44, 18)
+        middle = QWidget()
+        middle.setMaximumWidth(WIDEST_COLUMN)
+        across.addWidget(middle, 1)
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(20)
+        self._head = QWidget()
+        column.addWidget(self._head)
+        self._sheet = Sheet(theme)
+        column.addWidget(self._sheet)
+        column.addStretch(1)
+        column.addWidget(KilometreRule(theme))
+        self.setAccessibleName(self.tr("The saved games are being read."))
+        theme.changed.connect(self._look_changed)
+        self._look_changed()
+
+    def _look_changed(self) -> None:
+        self._head.setFixedHeight(self._theme.px(self.HEAD))
+        self._sheet.setFixedHeight(self._theme.px(self.SHEET))

@@ -43,7 +43,7 @@ class SettingsPage(QWidget):
         self.bar = PageBar(theme, self.tr("Settings"))
         self.bar.back_requested.connect(self.back_requested)
         column.addWidget(self.bar)
-        scroll = QScrollArea()
+        self._scroll = scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column.addWidget(scroll, 1)
@@ -100,6 +100,10 @@ class SettingsPage(QWidget):
                 control.blockSignals(True)
                 control.set_value(int(value))
                 control.blockSignals(False)
+
+    def scroll_to_top(self) -> None:
+        """Show the first settings, as a page that is opened does."""
+        self._scroll.verticalScrollBar().setValue(0)
 
     def control(self, key: str) -> QWidget:
         """The control of a setting; raises ``KeyError``."""

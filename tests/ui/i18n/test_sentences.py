@@ -5,9 +5,11 @@ import re
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from flammeapp.kernel.errors import Param
-from flammeapp.ui.i18n.sentences import known_codes, sentence
+from flammeapp.store.errors import FileProblem
+from flammeapp.ui.i18n.sentences import known_codes, sentence, stage_files_words
 
 RAISERS = re.compile(r"(IllegalAction|DocumentError|\w*Error|SaveDamaged|FileProblem|Problem|error|fail)")
 CODE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
@@ -101,3 +103,12 @@ def test_places_of_a_value_come_by_either_name() -> None:
     assert "tiles[3]" in sentence("key_missing", {"where": "tiles[3]"})
     assert sentence("out_of_range", {"where": "a", "least": 1, "most": 3}) == "“a” must be between 1 and 3."
     assert sentence("out_of_range", {"key": "a", "low": 1, "high": 3}) == "“a” must be between 1 and 3."
+
+
+def test_all_bad_stage_files_are_named_in_one_message(qapp: QApplication) -> None:
+    one = FileProblem("no_start", file="a.json")
+    two = FileProblem("unknown_tile", file="b.json", tile="zz")
+    assert stage_files_words([one]) == "a.json cannot be used. The track has no start tile."
+    assert stage_files_words([one, two]) == (
+        "2 stage files cannot be used: a.json: The track has no start tile; b.json: There is no tile “zz” in the boxes."
+    )

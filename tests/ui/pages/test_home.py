@@ -1,5 +1,6 @@
 """The home page: what it offers with and without a saved game."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 from PySide6.QtCore import Qt
@@ -8,12 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from flammeapp.session.library import SlotInfo
 from flammeapp.store.records import TeamLine
-from flammeapp.ui.pages.games import Rides, SavedGame, saved_game, saved_words, where_it_stands
+from flammeapp.ui.pages.games import Rides, SavedGame, SavedTeam, saved_game, saved_words, where_it_stands
 from flammeapp.ui.pages.home import HomePage
 from flammeapp.ui.pages.poster import NARROW_POSTER
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
 from flammeapp.ui.theme import Theme
-from flammeapp.ui.widgets import ButtonKind, Text, TileButton
+from flammeapp.ui.widgets import ButtonKind, Sheet, Text, TileButton
 
 
 def home(theme: Theme, pictures: StagePictures, qtbot: QtBot) -> HomePage:
@@ -82,8 +83,8 @@ def test_only_one_button_is_yellow(
 def test_ways_that_do_not_exist_yet_are_absent(theme: Theme, pictures: StagePictures, qtbot: QtBot) -> None:
     page = home(theme, pictures, qtbot)
     assert [tile.text() for tile in page.findChildren(TileButton)] == ["New race", "New tour"]
-    page.add_way("tour", "New tour", "3 to 21 stages with jerseys")
-    assert [tile.text() for tile in page.findChildren(TileButton)] == ["New race", "New tour"]
+    page.add_way("editor", "Stage workshop", "Build a stage of your own")
+    assert [tile.text() for tile in page.findChildren(TileButton)] == ["New race", "New tour", "Stage workshop"]
 
 
 def test_a_finished_game_shows_its_result_and_a_lost_stage_does_no_harm(
@@ -93,7 +94,7 @@ def test_a_finished_game_shows_its_result_and_a_lost_stage_does_no_harm(
     page.show_games(games[1], None, 3)
     assert page.main_button().text() == "See the result"
     assert page.main_button().kind is ButtonKind.IMPORTANT
-    assert "YOUR LAST RACE · FRIDAY" in words(page)
+    assert "YOUR LAST RACE · Friday" in words(page)
     assert "Finished" in words(page)
 
 
@@ -134,3 +135,31 @@ def test_a_slot_of_the_library_becomes_a_saved_game() -> None:
     assert where_it_stands(game) == "Round 3"
     assert where_it_stands(saved_game(slot("placement", 0))) == "At the start"
     assert where_it_stands(saved_game(slot("over", 12, finished=True))) == "Finished"
+
+
+def test_before_it_is_known_what_is_saved_there_is_nothing_to_press_and_nothing_moves(
+    theme: Theme, pictures: StagePictures, facts: dict[str, StageFacts], games: tuple[SavedGame, ...], qtbot: QtBot
+) -> None:
+    page = home(theme, pictures, qtbot)
+    assert page.waiting
+    assert not [button for button in page.findChildren(QAbstractButton) if button.isVisible()]
+    sheets = [sheet for sheet in page.findChildren(Sheet) if sheet.isVisible()]
+    assert len(sheets) == 1
+    waited = sheets[0].mapTo(page, sheets[0].rect().topLeft()), sheets[0].size()
+    page.show_games(games[0], facts["firenze-milano"], 3)
+    assert not page.waiting
+    sheet = page.continue_sheet
+    qtbot.wait(50)
+    assert abs(sheet.mapTo(page, sheet.rect().topLeft()).y() - waited[0].y()) <= 6
+    assert abs(sheet.height() - waited[1].height()) <= 30
+
+
+def test_who_gave_himself_no_name_is_not_called_by_his_colour(
+    theme: Theme, pictures: StagePictures, facts: dict[str, StageFacts], games: tuple[SavedGame, ...], qtbot: QtBot
+) -> None:
+    page = home(theme, pictures, qtbot)
+    teams = (SavedTeam("blue", "Blue", Rides.HUMAN), SavedTeam("red", "Red", Rides.COMPUTER))
+    page.show_games(replace(games[0], teams=teams), facts["firenze-milano"], 1)
+    greeting = words(page).split(" | ")
+    assert "Welcome back" in greeting
+    assert not any("Welcome back," in text for text in greeting)
