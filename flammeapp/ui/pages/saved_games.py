@@ -162,9 +162,19 @@ class SavedGamesPage(QWidget):
         if answer != "delete":
             return
         self._deleted = self._game(int(self.sender().property("slot")))
+        shown = [game.slot for game in self._games if not self._rows[game.slot].isHidden()]
+        place = shown.index(self._deleted.slot) if self._deleted.slot in shown else 0
         self.delete_requested.emit(self._deleted.slot)
+        self._keep_keyboard([slot for slot in shown if slot in self._rows], place)
         text = self.tr("“{name}” is deleted.").format(name=self._deleted.name)
         self._messages.show_message(Tone.INFO, text, MessageAction("restore", self.tr("Bring it back")))
+
+    def _keep_keyboard(self, shown: Sequence[int], place: int) -> None:
+        """After a game is gone the keyboard goes to the one that took its place, or the last one, or the search."""
+        if shown:
+            self._rows[shown[min(place, len(shown) - 1)]].delete.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _bring_back(self) -> None:
         if self._deleted is not None:

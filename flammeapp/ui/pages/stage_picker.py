@@ -121,7 +121,10 @@ class StagePicker(QWidget):
         head.addWidget(self.search)
         head.addSpacing(12)
         column.addLayout(head)
-        column.addLayout(self._filters(theme))
+        chips = QHBoxLayout()
+        chips.setContentsMargins(0, 0, 12, 0)  # they end where the search field above ends
+        chips.addLayout(self._filters(theme))
+        column.addLayout(chips)
         self._notice = QWidget()
         note = QHBoxLayout(self._notice)
         note.setContentsMargins(0, 0, 12, 0)

@@ -61,6 +61,8 @@ class StageSheet(QWidget):
         for text, icon in self._chip_words(facts):
             self._chips.addWidget(Chip(self._theme, text, icon=icon))
         self._source.setText(self._source_words(facts))
+        # Notes are about how a stage was written down; who wants to know finds them here.
+        self._source.setToolTip(stage.note)
         numbers = [(stage.length, self.tr("squares")), (len(stage.tiles), self.tr("tiles"))]
         if not stage.kind.time_trial:
             numbers.append((facts.start_places, self.tr("start places")))
@@ -96,11 +98,7 @@ class StageSheet(QWidget):
 
     def _source_words(self, facts: StageFacts) -> str:
         stage = facts.stage
-        text = f"{box_name(stage.box)}. {provenance_sentence(stage)}"
-        if stage.note:
-            note = stage.note[0].upper() + stage.note[1:]
-            text += " " + self.tr("Note: {note}.").format(note=note.rstrip("."))
-        return text
+        return f"{box_name(stage.box)}. {provenance_sentence(stage)}"
 
 
 def _empty(layout: QLayout) -> None:

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets.focus import FocusWatch, paint_ring
 
+RING_ROOM = 5
+
 
 class Toggle(QAbstractButton):
     """A switch; ``toggled(bool)`` as any checkable button. The knob's place says on or off, not its colour alone."""
@@ -26,7 +28,7 @@ class Toggle(QAbstractButton):
         theme.changed.connect(self._look_changed)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(38) + 10, max(32, self._theme.px(22) + 10))
+        return QSize(self._theme.px(38) + RING_ROOM, max(32, self._theme.px(22) + 10))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -44,7 +46,8 @@ class Toggle(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         width, height = theme.px(38), theme.px(22)
-        body = QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
+        # Flush with the right edge, where the rules and the other controls of a list end; the ring lies on the outline.
+        body = QRectF(self.width() - width, (self.height() - height) / 2, width, height)
         on = self.isChecked()
         dim = not self.isEnabled()
         line = theme.colour("rule" if dim else "ink" if on else "ink2" if self.underMouse() else "edge")
@@ -57,7 +60,8 @@ class Toggle(QAbstractButton):
         painter.setBrush(theme.colour("marker" if on and not dim else "sheet"))
         painter.drawEllipse(QRectF(x, body.top() + 3.5, knob, knob).adjusted(0.75, 0.75, -0.75, -0.75))
         if self._focus.visible:
-            paint_ring(painter, QRectF(self.rect()), 8, theme)
+            around = body.adjusted(-RING_ROOM, -RING_ROOM, 0, RING_ROOM)
+            paint_ring(painter, around, around.height() / 2, theme)
         painter.end()
 
     def _look_changed(self) -> None:

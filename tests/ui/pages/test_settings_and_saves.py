@@ -183,3 +183,27 @@ def test_an_empty_list_says_how_games_come_into_it(saves: SavedGamesPage) -> Non
     saves.show_games(())
     assert "saved by itself" in saves._empty.text()
     assert saves._empty.isVisible()
+
+
+def test_after_a_game_is_deleted_the_keyboard_is_on_the_next_one(
+    saves: SavedGamesPage, games: tuple[SavedGame, ...]
+) -> None:
+    left = list(games)
+
+    def delete(slot: int) -> None:
+        left[:] = [game for game in left if game.slot != slot]
+        saves.show_games(left)
+
+    saves.delete_requested.connect(delete)
+    order = [game.slot for game in saves._games]
+    for slot, expected in ((order[0], order[1]), (order[-1], order[-2])):
+        saves.row(slot).delete.click()
+        asked = dialog(saves, QuestionDialog)
+        assert isinstance(asked, QuestionDialog)
+        asked.button("delete").click()
+        assert saves.row(expected).delete.hasFocus()
+    saves.row(order[1]).delete.click()
+    asked = dialog(saves, QuestionDialog)
+    assert isinstance(asked, QuestionDialog)
+    asked.button("delete").click()
+    assert saves.search.hasFocus()
