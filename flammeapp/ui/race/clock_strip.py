@@ -150,12 +150,12 @@ class ClockStrip(Ground):
         self._line.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._line.viewport().setAutoFillBackground(False)
         inside = QWidget()
-        inside.setAutoFillBackground(False)
         self._in_line = QHBoxLayout(inside)
         self._in_line.setContentsMargins(0, 0, 0, 0)
         self._in_line.setSpacing(6)
         self._in_line.addStretch(1)
         self._line.setWidget(inside)
+        inside.setAutoFillBackground(False)
         self._line.hide()
         head.addWidget(self._line, 4)
         self._flat = False
@@ -174,8 +174,11 @@ class ClockStrip(Ground):
             self._words.setVisible(not flat)
             self._times.setVisible(not flat)
             self._line.setVisible(flat)
-        chips = [chip.sizeHint().height() for chip in self._chips]
-        self._line.setFixedHeight(max(chips, default=0) + (self._line.horizontalScrollBar().sizeHint().height()))
+        hints = [chip.sizeHint() for chip in self._chips if not chip.isHidden()]
+        tall = max((hint.height() for hint in hints), default=0)
+        if sum(hint.width() + 6 for hint in hints) > self._line.width():
+            tall += self._line.horizontalScrollBar().sizeHint().height()
+        self._line.setFixedHeight(tall)
 
     @property
     def flat(self) -> bool:
@@ -220,6 +223,7 @@ class ClockStrip(Ground):
             chip.setVisible(number < len(rows))
             if number < len(rows):
                 chip.show_row(rows[number])
+        self.fit()
 
     def rows(self) -> tuple[ClockRow, ...]:
         """Answer the times as shown."""

@@ -303,7 +303,7 @@ class Curtain(QWidget):
             rows = self._ready_rows(metrics, factor, room, named=False)
         step = 44 * factor
         for number, row in enumerate(rows):
-            y = middle + (number - (len(rows) - 1) / 2) * step
+            y = middle + (number - max((len(rows) - 1) / 2, len(rows) - 1.5)) * step
             x = left_edge
             for team in row:
                 self._paint_ready_team(painter, QPointF(x, y), team, metrics, factor, named=named)
@@ -331,7 +331,7 @@ class Curtain(QWidget):
     def _ready_width(self, team: ReadyTeam, metrics: QFontMetrics, factor: float, *, named: bool) -> float:
         words = team.name if named else team.letter
         beside = metrics.horizontalAdvance(words) + 8 if words else 0
-        return 42 * factor + beside + ((24 if team.ready or not named else 0) + (28 if named else 8)) * factor
+        return 42 * factor + beside + ((24 if team.ready else 0) + 28 if named else 6) * factor
 
     def _paint_ready_team(
         self, painter: QPainter, at: QPointF, team: ReadyTeam, metrics: QFontMetrics, factor: float, *, named: bool
@@ -347,12 +347,14 @@ class Curtain(QWidget):
             painter.drawText(QPointF(x, middle + metrics.capHeight() / 2), words)
             x += metrics.horizontalAdvance(words) + 8
         if team.ready:
-            disc = 11 * factor
+            disc = (11 if named else 8) * factor
+            if not named:  # on the corner of the jersey, so that twelve have room
+                x, middle = at.x() + 22 * factor, middle + 9 * factor
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(ink)
             painter.drawEllipse(QPointF(x + disc, middle), disc, disc)
             on_disc = theme.piece_paper if theme.team(self._colour).dark_text else theme.piece_ink
-            icon = theme.icon_pixmap("check", on_disc, round(15 * factor), ratio)
+            icon = theme.icon_pixmap("check", on_disc, round(disc * 1.4), ratio)
             side = icon.width() / ratio
             painter.drawPixmap(QPointF(x + disc - side / 2, middle - side / 2), icon)
 

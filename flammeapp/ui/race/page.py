@@ -270,6 +270,7 @@ class RacePage(QWidget):
         self.body.view.sync(earlier)
         self.body.profile.sync(earlier)
         if not self._speed.factor:  # who asks to see it again wants to see it
+            self.toolbar.speed.set_current(Speed.NORMAL.value)
             self.body.view.director.set_speed(Speed.NORMAL.factor)
         self._paused = False
         self.body.view.director.resume()
@@ -382,7 +383,7 @@ class RacePage(QWidget):
         """Everything is where it is; what comes next depends on who is there to see it."""
         view = self._bridge.view
         self.body.bottom.order.set_active(-1)
-        self.body.view.director.set_speed(self._speed.factor)
+        self.set_speed(self._speed)
         self._settle(view)
         self._renew_bar(view)
         if self._opening:
