@@ -1,7 +1,8 @@
 """How fast the rules are, measured against what was promised, scaled by a plain loop on this machine.
 
 Run by `./dev bench`. The promises hold where `for i in range(1000): s += i & 7` takes 26.6 microseconds; `measure`
-samples the loop between the races, so that both meet the same machine.
+samples the loop between the races, so that both meet the same machine. The ratio to the promise stands beside each
+figure; nothing is asserted on time.
 """
 
 from time import process_time
@@ -25,22 +26,21 @@ def figures() -> bench.Figures:
 
 def test_races_by_a_card_callback(benchmark, figures: bench.Figures) -> None:
     benchmark(bench.ride, bench.flat_book(), 1)
-    assert figures.races_per_s * figures.slower >= RACES_A_SECOND
+    benchmark.extra_info["of_promise"] = round(figures.races_per_s * figures.slower / RACES_A_SECOND, 2)
 
 
 def test_play_outs_at_random(benchmark, figures: bench.Figures) -> None:
     book = bench.flat_book()
     benchmark(bench.guess, book, bench.placed(book, 1), 1)
-    assert figures.playouts_per_s * figures.slower >= PLAY_OUTS_A_SECOND
+    benchmark.extra_info["of_promise"] = round(figures.playouts_per_s * figures.slower / PLAY_OUTS_A_SECOND, 2)
 
 
 def test_copy_of_a_race(benchmark, figures: bench.Figures) -> None:
     benchmark(bench.placed(bench.flat_book(), 1).clone)
-    assert figures.clone_us / figures.slower <= CLONE
+    benchmark.extra_info["of_promise"] = round(CLONE / (figures.clone_us / figures.slower), 2)
 
 
-def test_one_race_through_the_door(benchmark, figures: bench.Figures) -> None:
+def test_one_race_through_the_door(benchmark) -> None:
     """No promise but the click: a race has some two hundred actions, each far below the ten milliseconds of a save."""
     book = bench.flat_book()
     benchmark(bench.apply_all, book, bench.door_actions(book))
-    assert figures.apply_us / figures.slower < 1000

@@ -43,10 +43,16 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield opened
 
 
-def quantile(benchmark: BenchmarkFixture, share: float) -> float:
-    """The time in seconds under which ``share`` of the rounds stayed."""
+def report(benchmark: BenchmarkFixture, limit: float) -> None:
+    """Put the time in seconds under which 95 of 100 rounds stayed beside the product's limit, and their ratio.
+
+    Nothing is asserted on time: another program on this machine must not turn a good change red.
+    """
     times = sorted(benchmark.stats.stats.data)
-    return float(times[min(len(times) - 1, int(share * len(times)))])
+    p95 = float(times[min(len(times) - 1, int(0.95 * len(times)))])
+    benchmark.extra_info["p95_ms"] = round(p95 * 1000, 2)
+    benchmark.extra_info["limit_ms"] = round(limit * 1000, 2)
+    benchmark.extra_info["of_limit"] = round(p95 / limit, 2)
 
 
 def test_one_click_of_six_teams(benchmark: BenchmarkFixture, store: Store) -> None:
@@ -62,9 +68,7 @@ def test_one_click_of_six_teams(benchmark: BenchmarkFixture, store: Store) -> No
         return (races[-1], action), {}
 
     benchmark.pedantic(RaceSession.act, setup=ready, rounds=800, iterations=1)
-    p95 = quantile(benchmark, 0.95)
-    benchmark.extra_info["p95_ms"] = round(p95 * 1000, 2)
-    assert p95 <= CLICK_P95
+    report(benchmark, CLICK_P95)
 
 
 @pytest.fixture
@@ -115,7 +119,7 @@ def test_opening_a_grand_tour(benchmark: BenchmarkFixture, grand_tour: Path) -> 
             return len(CampaignSession.resume(store, DATA, record.slot).reports())
 
         assert benchmark(opening) == 23
-    assert quantile(benchmark, 0.95) <= OPEN_TOUR
+    report(benchmark, OPEN_TOUR)
 
 
 def test_bringing_a_grand_tour_in(benchmark: BenchmarkFixture, grand_tour: Path, tmp_path: Path) -> None:
@@ -127,7 +131,7 @@ def test_bringing_a_grand_tour_in(benchmark: BenchmarkFixture, grand_tour: Path,
     benchmark.extra_info["file_kb"] = round(path.stat().st_size / 1000)
     with closing(open_in_memory()) as fast:
         benchmark.pedantic(lambda: import_file(fast, DATA, path), rounds=3, iterations=1)
-    assert quantile(benchmark, 0.95) <= BRING_IN
+    report(benchmark, BRING_IN)
 
 
 def test_listing_a_hundred_tours(benchmark: BenchmarkFixture, grand_tour: Path) -> None:
@@ -139,14 +143,14 @@ def test_listing_a_hundred_tours(benchmark: BenchmarkFixture, grand_tour: Path) 
         listed = benchmark(Library(many).slots)
     assert len(listed) == 100
     assert all(info.stages == 21 and info.leaders for info in listed)
-    assert quantile(benchmark, 0.95) <= LIST_100
+    report(benchmark, LIST_100)
 
 
 def test_listing_a_hundred_games(benchmark: BenchmarkFixture, hundred: Store) -> None:
     """The list never parses a log."""
     listed = benchmark(Library(hundred).slots)
     assert len(listed) == 100
-    assert quantile(benchmark, 0.95) <= LIST_100
+    report(benchmark, LIST_100)
 
 
 def test_opening_a_home_with_a_hundred_games(benchmark: BenchmarkFixture, hundred: Store) -> None:
@@ -159,7 +163,7 @@ def test_opening_a_home_with_a_hundred_games(benchmark: BenchmarkFixture, hundre
 
     benchmark.pedantic(opening, rounds=10, iterations=1)
     benchmark.extra_info["file_mb"] = round((home / "flamme.sqlite3").stat().st_size / 1e6, 1)
-    assert quantile(benchmark, 0.95) <= OPEN_100
+    report(benchmark, OPEN_100)
 
 
 def _told(session: RaceSession) -> int:
@@ -180,7 +184,7 @@ def test_going_on_with_a_long_race(
         ride(session, 1)
     found = benchmark(lambda: question(RaceSession.resume(store, DATA, session.slot)))
     assert found == question(session)
-    assert quantile(benchmark, 0.95) <= RESUME
+    report(benchmark, RESUME)
 
 
 def test_the_disk_alone(benchmark: BenchmarkFixture, store: Store) -> None:
