@@ -350,3 +350,15 @@ def test_a_bad_stage_of_ones_own_is_told_and_keeps_nobody_from_the_others(desk: 
     assert window.house.shelf is not None
     assert len(window.house.shelf.offered) >= 19
     window.close()
+
+
+def test_settings_open_at_their_top(player: Player) -> None:
+    house = player.window.house
+    player.click(house.home.settings)
+    bar = house.rooms.settings._scroll.verticalScrollBar()
+    player.wait(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    house.go_home()
+    player.click(house.home.settings)
+    assert player.window.pages.currentWidget() is house.rooms.settings
+    assert bar.value() == 0

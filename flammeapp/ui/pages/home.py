@@ -205,7 +205,8 @@ class HomePage(QWidget):
 class _Blank(QWidget):
     """The page before it is known what is saved: one empty sheet, as high and as wide as the one that comes."""
 
-    SHEET = 332
+    PICTURES, LETTERS = 202, 130
+    """The height of the sheet: that of its pictures, which stay, and of its letters, which grow with the text size."""
     HEAD = 40
 
     def __init__(self, theme: Theme) -> None:
@@ -231,4 +232,4 @@ class _Blank(QWidget):
 
     def _look_changed(self) -> None:
         self._head.setFixedHeight(self._theme.px(self.HEAD))
-        self._sheet.setFixedHeight(self._theme.px(self.SHEET))
+        self._sheet.setFixedHeight(self.PICTURES + self._theme.px(self.LETTERS))

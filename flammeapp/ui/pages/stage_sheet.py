@@ -82,6 +82,10 @@ class StageSheet(QWidget):
         """What is said about where the order of the tiles comes from."""
         return self._source.text()
 
+    def source_note(self) -> str:
+        """What is said beside it on hovering; empty for most stages."""
+        return self._source.toolTip()
+
     def _chip_words(self, facts: StageFacts) -> tuple[tuple[str, str], ...]:
         stage = facts.stage
         chips = [(kind_of_stage(facts.kind), "profile")]

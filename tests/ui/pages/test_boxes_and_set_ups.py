@@ -153,7 +153,8 @@ def test_every_stage_says_in_words_where_it_comes_from(page: NewRacePage, facts:
         page.details.stage.show_stage(stage)
         source = page.details.stage.source()
         assert words[stage.stage.provenance.value] in source
-        assert stage.stage.note.casefold().rstrip(".") in source.casefold()
+        assert "Note" not in source
+        assert page.details.stage.source_note() == stage.stage.note
 
 
 def test_chips_tell_what_is_special_about_a_stage(facts: dict[str, StageFacts], page: NewRacePage) -> None:

@@ -49,6 +49,8 @@ def make(
             made.show_practice_stage(facts["avenue-corso-paseo"])
             if name == "home":
                 made.show_games(games[0], facts["firenze-milano"], 3)
+            else:
+                made.show_games(None, None, 0)
         elif name in ("new race", "twelve riders"):
             made = NewRacePage(theme, pictures, tuple(facts.values()), game_data, Preferences(), seed=lambda: 1)
             if name == "twelve riders":
