@@ -175,6 +175,8 @@ def test_a_second_look_says_so_and_gives_the_turn_back(player: Player) -> None:
         assert race.watching
         assert bottom.order.words().startswith("Watching round ")
         assert race.body.view.director.speed == 1.0  # "at once" would show nothing
+        player.bot.wait(150)
+        assert race.watching
         if number:
             player.key(K.Key_P)  # paused: still no trap
             assert race.body.view.director.paused

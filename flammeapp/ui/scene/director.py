@@ -140,8 +140,7 @@ class Director(QObject):
         """Let so much time pass, at the speed of the moment."""
         if self._paused and not self._one_move:
             return
-        still = self._theme.milliseconds("step") == 0
-        self._run(float("inf") if still or self._speed <= SKIP else milliseconds * self._speed)
+        self._run(float("inf") if self._theme.still or self._speed <= SKIP else milliseconds * self._speed)
 
     def _tick(self) -> None:
         passed = min(float(self._clock.restart()), LONGEST_TICK)

@@ -195,6 +195,11 @@ class Theme(QObject):
         self._speed = speed
         self._still = still
 
+    @property
+    def still(self) -> bool:
+        """Whether nothing moves at all, at whatever speed."""
+        return self._still
+
     def milliseconds(self, name: MotionName) -> int:
         """How long a movement of the window takes; 0 when motion is switched off. Message time never shrinks."""
         if name == "message_stays":
