@@ -281,7 +281,7 @@ def test_alone_against_the_clock_the_best_time_is_kept(player: Player) -> None:
     bests = player.window.house.rooms.best_times
     kept = [bests.best(f"grand-tour-10-2-4 {kind}") for kind in ("rouleur", "sprinteur")]
     assert all(best is not None and best > 600 for best in kept)
-    player.key(K.Key_Return)
+    player.key(K.Key_R)
     player.wait(lambda: not over(player) and waits(player))
     ride(player)
     assert "our best" in result.best_words() or "your new best" in result.best_words()
