@@ -46,8 +46,10 @@ class Toggle(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         width, height = theme.px(38), theme.px(22)
-        # Flush with the right edge, where the rules and the other controls of a list end; the ring lies on the outline.
+        # Flush with the right edge, where the rules and the other controls of a list end; it makes room for the ring.
         body = QRectF(self.width() - width, (self.height() - height) / 2, width, height)
+        if self._focus.visible:
+            body.adjust(0, 0, -RING_ROOM, 0)
         on = self.isChecked()
         dim = not self.isEnabled()
         line = theme.colour("rule" if dim else "ink" if on else "ink2" if self.underMouse() else "edge")
@@ -60,7 +62,7 @@ class Toggle(QAbstractButton):
         painter.setBrush(theme.colour("marker" if on and not dim else "sheet"))
         painter.drawEllipse(QRectF(x, body.top() + 3.5, knob, knob).adjusted(0.75, 0.75, -0.75, -0.75))
         if self._focus.visible:
-            around = body.adjusted(-RING_ROOM, -RING_ROOM, 0, RING_ROOM)
+            around = body.adjusted(-RING_ROOM, -RING_ROOM, RING_ROOM, RING_ROOM)
             paint_ring(painter, around, around.height() / 2, theme)
         painter.end()
 
