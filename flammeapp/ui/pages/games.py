@@ -103,9 +103,7 @@ def saved_game(info: SlotInfo) -> SavedGame:
 
 def _saved_tour(info: SlotInfo) -> SavedTour:
     leaders = tuple(SavedLeader(Jersey(each.jersey), each.colour, each.kind, each.value) for each in info.leaders)
-    return SavedTour(
-        info.stage_ids, info.rest_days_after, info.stages_done, DayKind(info.day), leaders, info.points
-    )
+    return SavedTour(info.stage_ids, info.rest_days_after, info.stages_done, DayKind(info.day), leaders, info.points)
 
 
 def where_it_stands(game: SavedGame) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.engine.cards import BASE_FACES
 from flammeapp.engine.views import RaceView
-from flammeapp.ui.i18n.names import Faces, card_name, card_value, is_exhaustion, kind_name
+from flammeapp.ui.i18n.names import Faces, card_name, card_value, is_exhaustion, kind_name, lowest_first
 from flammeapp.ui.race.bid_board import BidBoard, BidRow, bids_in_view
 from flammeapp.ui.race.card_looks import card_look, card_tip, piece_kind
 from flammeapp.ui.race.hand_cards import HandCard, HandCards
@@ -118,7 +118,7 @@ class BidPanel(QWidget):
                 self.team.show_rider(view, rider, self.tr("bids"), RiderStage.CURRENT)
             else:
                 self.team.show_rider(view, rider, self.tr("stays in the field"), RiderStage.LATER)
-        hand = view.riders[bidder].hand or ()
+        hand = lowest_first(view.riders[bidder].hand or (), view.faces)
         if (bidder, hand) == (self._rider, self._hand) and self.faces():
             return
         self._rider, self._hand, self._open = bidder, hand, ()
