@@ -102,7 +102,8 @@ class Bridge(QObject):
         self._view: RaceView | None = None
         self._turn: Turn | None = None
         self._held = False
-        # A thread of Python's own: a QRunnable of Python is destroyed twice when it has run before `start` returns.
+        # A thread of Python's own: with a QRunnable of Python the program ended now and then while Qt destroyed it on
+        # the pool's thread (seen in a debugger; why is not proved).
         self._thinker = ThreadPoolExecutor(1, thread_name_prefix="computer-team")
         self._thought: Future[None] | None = None
         self._report = _Decided(self)
