@@ -1,7 +1,7 @@
 """What happened, with the reason. Facts and numbers only; the window makes sentences of them.
 
-``lane`` counts from the right, 0 is the right-most; GRASS (-1) is the grass right of a full square (R35).
-``path`` is every square a rider touched, his start first, his landing square last.
+``lane`` counts from the right, 0 is the right-most; -1 (``GRASS`` of the board) is the grass right of a full square
+(R35). ``path`` is every square a rider touched, his start first, his landing square last.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from typing import TypeAlias
 
 from flammeapp.engine.board.track import Weather
 
-GRASS = -1
 HIDDEN = -1
 """Stands for a card that the reader of an event may not see."""
 
