@@ -159,7 +159,9 @@ class RaceDraft:
         """The set-up of the race; ``seed`` is used when none was typed. Ask ``lacks_of`` first."""
         handicap = None if self.each_handicap else self.handicap
         teams = tuple(team.setup(handicap) for team in self.riding)
-        options = replace(self.options, expansions=self.expansions())
+        names = self.expansions()
+        copies = self.options.specialist_copies if draft.NAME in names else 0
+        options = replace(self.options, expansions=names, specialist_copies=copies)
         return RaceSetup(stage, teams, options, int(self.seed_text) if self.seed_text else seed)
 
 

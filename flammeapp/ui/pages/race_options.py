@@ -18,6 +18,10 @@ from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import Hairline, Segment, SegmentedControl, Stepper, Text, TextField, Toggle
 
 NONE, DRAFT = "none", "draft"
+BY_RULE, ONE_EACH, TWO_EACH = "rule", "one", "two"
+COPIES = {BY_RULE: 0, ONE_EACH: 1, TWO_EACH: 2}
+"""How many of each specialist there are, as the set-up counts them (R34)."""
+
 OF_THE_TABLE = frozenset({"count_remaining", "undo", "curtain"})
 """Switches that are fields of the set-up's options; the others are fields of the draft."""
 
@@ -25,6 +29,7 @@ RULES = {
     "weather": 29,
     "breakaway": 24,
     "specialists": 34,
+    "copies": 34,
     "more_pelotons": 26,
     "handicap": 3,
     "each_handicap": 3,
@@ -88,6 +93,7 @@ class RaceOptionsPanel(QWidget):
         )
         self.specialists.chosen.connect(self._specialists_chosen)
         self._row("specialists", "star", name, self.specialists, self.tr("Everybody picks riders with abilities."))
+        self._build_copies()
         self._switch("more_pelotons", "dummy", self.tr("More Peloton teams"), self.tr("The rules know a single one."))
         self.handicap = Stepper(theme, self.tr("Handicap cards for every rider"), 0, MOST_HANDICAP, 0)
         self.handicap.value_changed.connect(self._handicapped)
@@ -105,6 +111,20 @@ class RaceOptionsPanel(QWidget):
         self._row(
             "hand_size", "hand", self.tr("Cards in a hand"), self.hand_size, self.tr("Four, as the rules have it.")
         )
+
+    def _build_copies(self) -> None:
+        segments = [
+            Segment(BY_RULE, self.tr("By the rule")),
+            Segment(ONE_EACH, self.tr("One")),
+            Segment(TWO_EACH, self.tr("Two")),
+        ]
+        self.copies = SegmentedControl(self._theme, segments, self.tr("Copies of each specialist"), tight=True)
+        self.copies.chosen.connect(self._copies_chosen)
+        sentence = self.tr(
+            "Of each specialist: by the rule one for two or three players, two for more. "
+            "~ The printed rule could not be checked."
+        )
+        self._row("copies", "copy", self.tr("Copies"), self.copies, sentence)
 
     def _build_table(self) -> None:
         self._switch(
@@ -162,6 +182,9 @@ class RaceOptionsPanel(QWidget):
             toggle.update()
         drafted = self._draft.specialists and absent["specialists"] is None
         self.specialists.set_current(DRAFT if drafted else NONE)
+        copies = self._draft.options.specialist_copies
+        self.copies.set_current(next(key for key, number in COPIES.items() if number == copies))
+        self.rows["copies"].setVisible(drafted)
         self.rows["handicap"].setVisible(not self._draft.each_handicap)
 
     def _set(self, draft: RaceDraft) -> None:
@@ -177,6 +200,9 @@ class RaceOptionsPanel(QWidget):
 
     def _specialists_chosen(self, key: str) -> None:
         self._set(replace(self._draft, specialists=key == DRAFT))
+
+    def _copies_chosen(self, key: str) -> None:
+        self._set(replace(self._draft, options=replace(self._draft.options, specialist_copies=COPIES[key])))
 
     def _seeded(self, text: str) -> None:
         self._set(replace(self._draft, seed_text=text))

@@ -122,6 +122,26 @@ def test_options_without_their_box_say_so_and_stay_out_of_the_race(open_page: Op
     assert rows["weather"].words() == "Wind and rain on straight tiles."
 
 
+def test_the_copies_of_each_specialist_are_agreed_below_the_draft(page: NewRacePage, qtbot: QtBot) -> None:
+    options = page.details.options
+    assert not options.rows["copies"].isVisible()
+    qtbot.mouseClick(options.specialists.button("draft"), Qt.MouseButton.LeftButton)
+    assert options.rows["copies"].isVisible()
+    assert "~" in options.rows["copies"].words()
+    assert started(page, qtbot).options.specialist_copies == 0
+    qtbot.keyClick(options.copies.button("rule"), Qt.Key.Key_Right)
+    setup = started(page, qtbot)
+    assert setup.options.specialist_copies == 1
+    page.show_last(setup)
+    qtbot.mouseClick(options.copies.button("two"), Qt.MouseButton.LeftButton)
+    assert started(page, qtbot).options.specialist_copies == 2
+    page.last.click()
+    assert options.copies.current() == "one"
+    qtbot.mouseClick(options.specialists.button("none"), Qt.MouseButton.LeftButton)
+    assert not options.rows["copies"].isVisible()
+    assert started(page, qtbot).options.specialist_copies == 0
+
+
 def test_the_boxes_are_told_on_the_page_and_are_a_setting(page: NewRacePage, qtbot: QtBot) -> None:
     page.picker.choose(next(facts for facts in page.picker.offered() if facts.stage.id == "grand-tour-05-2-4"))
     qtbot.mouseClick(page.picker.own, Qt.MouseButton.LeftButton)

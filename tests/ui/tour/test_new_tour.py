@@ -8,9 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from flammeapp.engine.data import GameData
 from flammeapp.engine.expansions import draft as drafting
+from flammeapp.engine.teams import DummyKind
 from flammeapp.tour.campaign import TourSetup
 from flammeapp.tour.ready import ReadyTour
-from flammeapp.ui.pages.seat_kinds import COMPUTER, OFF
+from flammeapp.ui.pages.seat_kinds import COMPUTER, DUMMY, OFF
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
 from flammeapp.ui.preferences import Preferences
 from flammeapp.ui.theme import Theme
@@ -142,6 +143,26 @@ def test_two_players_have_the_bonus_of_a_short_tour(page: NewTourPage) -> None:
     for team in page.draft().race.teams[2:]:
         page.teams.changed.emit(replace(team, kind=OFF))
     assert "With two players" in page.options.length_words()
+
+
+def test_dummies_are_left_out_of_the_classifications_and_specialists_are_counted(
+    page: NewTourPage, qtbot: QtBot
+) -> None:
+    assert not page.options.classified_row.isVisible()
+    for team in page.draft().race.teams[3:5]:
+        page.teams.changed.emit(replace(team, kind=DUMMY))
+    assert page.options.classified_row.isVisible()
+    page.options.classified.click()
+    page.start.click()
+    assert len(page.missing()) == 1
+    assert "one Peloton team only" in page.missing()[0]
+    page.options.options.toggle("more_pelotons").click()
+    page.options.options.specialists.button("draft").click()
+    page.options.options.copies.button("one").click()
+    setup, _ = started(page, qtbot)
+    assert not setup.dummies_classified
+    assert [team.dummy for team in setup.teams][3:] == [DummyKind.PELOTON, DummyKind.PELOTON]
+    assert setup.options.specialist_copies == 1
 
 
 def test_without_the_box_the_ready_tours_are_closed(page: NewTourPage) -> None:
