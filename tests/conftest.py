@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -11,6 +12,11 @@ ROOT = Path(__file__).resolve().parent.parent
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # The fonts that come with the program and no others: a text is as wide here as on any machine.
 os.environ.setdefault("FONTCONFIG_FILE", str(ROOT / "tests" / "fonts.conf"))
+
+# The same examples in every run, so that a change is judged by the change; FLAMME_EXPLORE=1 looks for new ones.
+settings.register_profile("same", derandomize=True)
+settings.register_profile("explore", max_examples=1000)
+settings.load_profile("explore" if os.environ.get("FLAMME_EXPLORE") else "same")
 
 
 @pytest.fixture(scope="session")

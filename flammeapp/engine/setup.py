@@ -66,6 +66,8 @@ MOST_SINGLES_IN_A_SMALL_FIELD = 5
 LEAST_HAND, MOST_HAND = 3, 6
 MOST_HANDICAP = 6
 """R3."""
+MOST_COPIES = 2
+"""R34."""
 MOST_CARRIED = 200
 LONGEST_NAME = 60
 _E = TypeVar("_E", bound=Enum)
@@ -190,6 +192,7 @@ def setup_document(setup: RaceSetup) -> dict[str, Json]:
             "curtain": options.curtain,
             "expansions": list(options.expansions),
             **({"placing": list(options.placing)} if options.placing else {}),
+            **({"specialist_copies": options.specialist_copies} if options.specialist_copies else {}),
         },
         "seed": str(setup.seed),
         "rules_version": setup.rules_version,
@@ -262,6 +265,7 @@ def _options(reader: Reader) -> RaceOptions:
         curtain=reader.flag("curtain"),
         expansions=tuple(str(name) for name in names),
         placing=reader.wholes("placing", 0, MOST_SINGLE_RIDERS - 1) if reader.has("placing") else (),
+        specialist_copies=reader.whole("specialist_copies", 1, MOST_COPIES) if reader.has("specialist_copies") else 0,
     )
     reader.done()
     return options

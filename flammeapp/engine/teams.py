@@ -78,6 +78,7 @@ class RaceOptions:
     ``count_remaining``: the cards left to a rider are counted for everybody. ``undo``: a card choice may be taken
     back until everyone has chosen. ``placing``: teams in the order in which they place (R37), empty: clockwise from a
     starting player drawn by lot (R2). ``curtain``: the hand stays hidden until its team says it is there.
+    ``specialist_copies``: how many of each specialist can be drafted, 0: as many as R34 says for so many teams.
     """
 
     hand_size: int = 4
@@ -86,3 +87,4 @@ class RaceOptions:
     curtain: bool = True
     expansions: tuple[str, ...] = ()
     placing: tuple[int, ...] = ()
+    specialist_copies: int = 0

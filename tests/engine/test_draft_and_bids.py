@@ -94,6 +94,26 @@ def test_R34_the_draft_is_a_snake_with_one_copy_for_up_to_three_players(teams: i
         assert view_of(book, state, 0).riders[taken.rider].specialist == taken.specialist
 
 
+@pytest.mark.parametrize(("teams", "copies"), [(2, 2), (4, 1), (6, 1)])
+def test_R34_the_table_can_agree_on_another_number_of_copies(teams: int, copies: int) -> None:
+    usual = book_of("grand-tour-04-2-4" if teams < 5 else "grand-tour-04-5-6", teams, "draft")
+    setup = RaceSetup(
+        stage_named("grand-tour-04-2-4" if teams < 5 else "grand-tour-04-5-6"),
+        usual.teams,
+        RaceOptions(expansions=("draft",), specialist_copies=copies),
+        1,
+    )
+    assert check_setup(setup, game_data()) == ()
+    book = build_book(setup, game_data())
+    draft = view_of(book, begin(book).state, 0).draft
+    assert draft is not None
+    assert draft.left == (copies,) * 12
+    _, events = go_on(book, begin(book).state, Phase.PLACEMENT)
+    taken = Counter(event.specialist for event in events if isinstance(event, SpecialistTaken))
+    assert sum(taken.values()) == 2 * teams
+    assert max(taken.values()) <= copies
+
+
 def test_R34_who_begins_the_draft_is_drawn_by_lot() -> None:
     first = {
         view.draft.order[0]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from flammeapp.engine.actions import LARGEST, Action, PlaceRider, action_document, parse_action
 from flammeapp.engine.board.errors import BoardError
-from flammeapp.engine.look import view_of
+from flammeapp.engine.look import view_of, waiting_teams
 from flammeapp.engine.racelog import LogBroken, RaceLog, log_document, parse_log, replay
 from flammeapp.engine.reduce import apply, begin, legal_actions
 from flammeapp.engine.rulebook import RuleBook
@@ -85,6 +85,7 @@ OPTIONS = st.builds(
     st.booleans(),
     st.sets(st.sampled_from(sorted(CHOSEN))).map(sorted).map(tuple),
     st.just(()) | st.permutations(range(3)).map(tuple),
+    st.integers(0, 2),
 )
 SETUPS = st.builds(RaceSetup, st.deferred(lambda: st.sampled_from(all_stages())), TEAMS, OPTIONS, st.integers(0, MASK))
 JUNK = st.recursive(
@@ -146,7 +147,10 @@ def test_junk_is_no_set_up(junk: object) -> None:
 def test_a_set_up_that_passes_the_check_can_be_ridden(setup: RaceSetup) -> None:
     if not check_setup(setup, game_data()):
         book = build_book(setup, game_data())
-        assert legal_actions(book, begin(book).state, begin(book).state.first_team)
+        state = begin(book).state
+        waiting = waiting_teams(book, state)
+        assert waiting
+        assert all(legal_actions(book, state, team) for team in waiting)
 
 
 def changed(path: str, value: object) -> dict:
@@ -177,6 +181,8 @@ def changed(path: str, value: object) -> dict:
         ("teams.0.riders.0.kind", "puncheur", "unknown_value"),
         ("teams.0.riders.0.handicap", 7, "out_of_range"),
         ("options.hand_size", 2, "out_of_range"),
+        ("options.specialist_copies", 0, "out_of_range"),
+        ("options.specialist_copies", 3, "out_of_range"),
         ("options.undo", 1, "not_a_flag"),
         ("options.expansions", ["snow"], "unknown_expansion"),
         ("options.expansions", [[]], "unknown_expansion"),

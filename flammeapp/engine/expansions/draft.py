@@ -26,7 +26,7 @@ SLOT = "drafted"
 STREAM = 3000
 """Who begins the draft is drawn apart from who begins to place."""
 PLAYERS_WITH_ONE_COPY = 3
-"""R34: up to three players draft from one of each specialist, more from two."""
+"""R34: up to three players draft from one of each specialist, more from two, unless the table agreed otherwise."""
 
 
 class Draft:
@@ -118,8 +118,8 @@ def drafting(setup: RaceSetup, data: GameData) -> Amendment:
             for team in (around if pick % 2 == 0 else around[::-1])
             if pick < len(book.riders_of[team])
         )
-        copies = 1 if len(teams) <= PLAYERS_WITH_ONE_COPY else 2
-        rule = Draft(data.decks.specialists, order, copies)
+        by_rule = 1 if len(teams) <= PLAYERS_WITH_ONE_COPY else 2
+        rule = Draft(data.decks.specialists, order, setup.options.specialist_copies or by_rule)
         book.rules[Phase.DRAFT] = rule
         book.shown.append(rule.show)
         book.opening = (Phase.DRAFT, *book.opening)
