@@ -104,15 +104,13 @@ def road_rows(view: RaceView, standing: Standing, moment: Moment) -> tuple[RoadR
             position += 1
             placed.add(rider)
             rows.append(_rider_row(view, standing, moment, rider, position=position, following=following))
-    arrived = sorted(
-        (rider for rider in view.riders if rider.place and rider.rider not in placed),
-        key=lambda rider: (rider.seconds or 0, rider.place),
-    )
+    gone = [rider.rider for rider in view.riders if rider.rider not in placed]
+    arrived = sorted((rider for rider in gone if standing.places[rider]), key=standing.arrival)
     if arrived:
         title = QCoreApplication.translate("Road", "Over the line")
         rows.append(GroupRow(title, riders_count(len(arrived)), ""))
-        rows += [_rider_row(view, standing, moment, seen.rider, position=0, following=-1) for seen in arrived]
-    missing = [rider.rider for rider in view.riders if rider.rider not in placed and not rider.place]
+        rows += [_rider_row(view, standing, moment, rider, position=0, following=-1) for rider in arrived]
+    missing = [rider for rider in gone if not standing.places[rider]]
     if missing:
         title = QCoreApplication.translate("Road", "Not placed yet")
         rows.append(GroupRow(title, riders_count(len(missing)), ""))
@@ -144,7 +142,7 @@ def _rider_row(
         exhaustion=card is not None and is_exhaustion(card),
         marked=marked,
         dummy=view.teams[seen.team].dummy is not None,
-        lying=seen.lying and not moment.moving,
+        lying=rider in standing.lying,
         jersey=moment.tour.jerseys.get(rider) if moment.tour is not None else None,
     )
 
@@ -153,10 +151,14 @@ def _riding(standing: Standing, moment: Moment, rider: int, following: int) -> s
     if rider == moment.active:
         return QCoreApplication.translate("Road", "moving")
     moved = standing.moved[rider]
+    if moved is not None and rider in standing.lying:
+        return QCoreApplication.translate("Road", "moved {squares}, crashed").format(squares=moved)
     if moved is not None:
         return QCoreApplication.translate("Road", "moved {squares}").format(squares=moved)
     if rider == following:
         return QCoreApplication.translate("Road", "next to move")
+    if standing.seconds and standing.places[rider]:
+        return QCoreApplication.translate("Road", "time {time}").format(time=clock(standing.seconds[rider]))
     return ""
 
 

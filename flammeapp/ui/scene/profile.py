@@ -9,7 +9,15 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPo
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from flammeapp.engine.board.track import Track
-from flammeapp.engine.events import BreakawayWon, Event, RiderChased, RiderMoved, RiderPlaced, SlipstreamTaken
+from flammeapp.engine.events import (
+    BreakawayWon,
+    Event,
+    RiderChased,
+    RiderMoved,
+    RiderPlaced,
+    RoundEnded,
+    SlipstreamTaken,
+)
 from flammeapp.engine.views import RaceView
 from flammeapp.ui.scene.profile_paint import ProfileChart, make_chart, paint_profile
 from flammeapp.ui.scene.roadside import weather_places
@@ -47,6 +55,7 @@ class ProfileStrip(QWidget):
         self._teams: dict[int, str] = {}
         self._squares: dict[int, int] = {}
         self._order: tuple[int, ...] = ()
+        self._timed = False
         self._looked_at: frozenset[int] = frozenset()
         self._hovered = -1
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -69,6 +78,7 @@ class ProfileStrip(QWidget):
         self._teams = {seen.rider: view.teams[seen.team].colour.value for seen in view.riders}
         self._squares = {seen.rider: seen.square for seen in view.riders if seen.square >= 0}
         self._order = view.order
+        self._timed = view.timed
         self.update()
 
     def show_event(self, event: Event) -> None:
@@ -80,6 +90,9 @@ class ProfileStrip(QWidget):
                 self._squares.update({shift.rider: shift.square for shift in event.shifts})
             case RiderPlaced() | RiderChased() | BreakawayWon():
                 self._squares[event.rider] = event.square
+            case RoundEnded() if self._timed:
+                line = self._track.line if self._track is not None else 0
+                self._squares = {rider: square for rider, square in self._squares.items() if square < line}
             case _:
                 return
         self.update()

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pytestqt.qtbot import QtBot
 
 from flammeapp.engine.actions import DrawHand, PlayCard
-from flammeapp.engine.events import CardsRevealed, RiderMoved
+from flammeapp.engine.events import CardsRevealed, RiderCrashed, RiderMoved
 from flammeapp.ui.i18n.names import card_value
 from flammeapp.ui.race.road_dock import RoadPanel
 from flammeapp.ui.race.road_model import GroupRow, Moment, RiderRow, RoadRow, road_rows
@@ -120,3 +120,16 @@ def test_a_rider_over_the_line_does_not_draw_while_his_mate_still_rides(table: T
     assert not found["Blue Rouleur"].marked
     assert found["Blue Sprinteur"].doing == "still to draw"
     assert found["Blue Sprinteur"].marked
+
+
+def test_who_has_crashed_lies_in_the_list_while_others_still_move(table: Table) -> None:
+    table.place_all()
+    start = standing_of(table.view())
+    events = table.ride_round()
+    reveal = next(event for event in events if isinstance(event, CardsRevealed))
+    first = next(event for event in events if isinstance(event, RiderMoved))
+    shown = after(after(after(start, reveal), first), RiderCrashed(first.rider, first.path[-1]))
+    found = riders(road_rows(table.view(), shown, Moment(moving=True, computers=COMPUTERS)))
+    row = next(row for row in found.values() if row.rider == first.rider)
+    assert row.lying
+    assert row.doing == f"moved {first.steps}, crashed"

@@ -1,10 +1,17 @@
 """The picture that grows event by event must be the picture of the view when all events are shown."""
 
+import random
+
 import pytest
 
 from flammeapp.engine.board.stages import Stage
 from flammeapp.engine.data import GameData
-from flammeapp.engine.events import CardsRevealed, RaceEnded, RoundBegan
+from flammeapp.engine.events import CardsRevealed, DummyFlipped, RaceEnded, RiderCrashed, RoundBegan
+from flammeapp.engine.look import view_of, waiting_teams
+from flammeapp.engine.phase import Phase
+from flammeapp.engine.reduce import apply, begin, legal_actions
+from flammeapp.engine.setup import build_book
+from flammeapp.engine.views import RaceView
 from flammeapp.ui.race.standing import (
     after,
     after_all,
@@ -14,6 +21,7 @@ from flammeapp.ui.race.standing import (
     standing_of,
     view_before,
 )
+from tests.engine.setups import SUBSETS, any_setup, game_data
 from tests.ui.race.conftest import Table, make_table
 
 STAGES = ("firenze-milano", "peloton-07-2-4", "peloton-08-2-4", "le-col-du-ballon")
@@ -30,6 +38,49 @@ def test_events_lead_to_the_same_road_as_the_rules(
         shown = after_all(shown, events)
         assert shown.rows == view.rows
         assert shown.last == standing_of(view).last
+
+
+def everybody(view: RaceView) -> list[tuple[object, ...]]:
+    """What a picture of the road shows of each rider."""
+    return [(r.square, r.lane, r.lying, r.last_card, r.place, r.seconds) for r in view.riders]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("dummies", [False, True], ids=["", "dummies"])
+@pytest.mark.parametrize("expansions", SUBSETS, ids=lambda subset: "+".join(subset) or "nothing agreed")
+def test_at_every_moment_of_any_race_the_picture_is_the_view(
+    expansions: tuple[str, ...], dummies: bool, seed: int
+) -> None:
+    """Crashes, grass, several roads over one another, riders who are in: whatever kind of race it is."""
+    chance = random.Random(seed)
+    book = build_book(any_setup(seed, expansions, dummies=dummies), game_data())
+    step = begin(book)
+    shown = after_all(empty_road(view_of(book, step.state, -1)), step.events)
+    while step.state.phase is not Phase.OVER:
+        team = chance.choice(waiting_teams(book, step.state))
+        step = apply(book, step.state, chance.choice(legal_actions(book, step.state, team)))
+        shown = after_all(shown, step.events)
+        view = view_of(book, step.state, -1)
+        for picture in (shown, standing_of(view)):
+            again = view_before(view, picture)
+            assert again.rows == view.rows
+            assert again.order == view.order
+            assert everybody(again) == everybody(view)
+
+
+def test_a_card_turned_over_for_a_dummy_shows_before_all_cards_are_open(table: Table) -> None:
+    table.place_all()
+    before = standing_of(table.view())
+    assert before.last[3] is None
+    assert after(before, DummyFlipped(3, 5, empty=False)).last[3] == 5
+
+
+def test_a_second_look_shows_the_crashed_lying_until_they_move(table: Table) -> None:
+    table.place_all()
+    fallen = after(standing_of(table.view()), RiderCrashed(2, 4))
+    assert [rider.lying for rider in view_before(table.view(), fallen).riders].index(True) == 2
+    upright = after_all(fallen, table.ride_round())
+    assert not any(rider.lying for rider in view_before(table.view(), upright).riders)
 
 
 def test_a_movement_knows_who_has_moved(table: Table) -> None:
