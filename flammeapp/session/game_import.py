@@ -7,7 +7,7 @@ race that was ridden under older rules, and no longer plays the same, goes on fr
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,6 +26,7 @@ from flammeapp.engine.state import RaceState
 from flammeapp.kernel.codec import Reader, canonical
 from flammeapp.kernel.errors import DocumentError, GameError
 from flammeapp.session.errors import SaveDamaged
+from flammeapp.session.naming import free_name
 from flammeapp.session.outcome import StageOutcome, outcome_of, outcome_text
 from flammeapp.session.place import checkpoint_of, summary_of
 from flammeapp.session.playback import Point, ends_round, play_on, read_checkpoint, setup_problems
@@ -49,24 +50,64 @@ DIGEST_LENGTH = 16
 NO_SLOT = 0
 """A game that is brought in has no slot yet."""
 
+Watch = Callable[[int, int], None]
+"""Told how many actions have been played again, of how many; may raise ImportStopped."""
 
-def import_file(store: Store, data: GameData, path: Path) -> int:
+
+class ImportStopped(Exception):
+    """Whoever watches does not want the game any more; nothing has changed."""
+
+
+def _unwatched(_played: int, _of: int) -> None:
+    return
+
+
+def import_file(store: Store, data: GameData, path: Path, *, watch: Watch = _unwatched) -> int:
     """Bring the game in the file ``path`` into the saved games; answer its slot. A Grand Tour takes some seconds.
 
+    A game of that name that is there already stays as it is: the new one gets a number (``naming``).
+    ``watch`` is told after each action and once more before the game is written.
     Raises FileProblem (``store.game_files``; game_damaged also when what it says does not hold together, game_newer
-    when its rules are not known yet), StoreError; then nothing has changed.
+    when its rules are not known yet), StoreError, ImportStopped; then nothing has changed.
     """
     parts = read_game(path)
+    steps = _Steps(_actions_in(parts), watch)
     try:
-        copy = read_copy(parts, data)
+        copy = _read_copy(parts, data, steps)
     except FileProblem as problem:
         raise FileProblem(problem.code, **{**problem.params, "file": path.name}) from problem
     except (GameError, BoardError) as error:
         raise FileProblem("game_damaged", file=path.name, detail=str(error)) from error
-    return store.write_copy(copy)
+    steps.all()
+    name = free_name(copy.name, [record.name for record in store.slots()])
+    return store.write_copy(replace(copy, name=name))
 
 
-def read_copy(parts: Mapping[str, object], data: GameData) -> SlotCopy:
+class _Steps:
+    """Counts the actions that have been played again and tells who watches."""
+
+    def __init__(self, of: int, watch: Watch) -> None:
+        self._of = of
+        self._watch = watch
+        self._played = 0
+
+    def one(self) -> None:
+        """One more."""
+        self._played += 1
+        self._watch(min(self._played, self._of), self._of)
+
+    def all(self) -> None:
+        """All of them: what is left is to write the game."""
+        self._watch(self._of, self._of)
+
+
+def _actions_in(parts: Mapping[str, object]) -> int:
+    """Answer how many actions a file holds at a first look; what it says is checked later."""
+    logs = [part.get("actions") for part in parts.values() if isinstance(part, dict)]
+    return sum(len(log) for log in logs if isinstance(log, list))
+
+
+def _read_copy(parts: Mapping[str, object], data: GameData, steps: _Steps) -> SlotCopy:
     """Answer the game that the documents of a file are.
 
     Raises FileProblem game_newer; DocumentError, BoardError, SaveDamaged, StoreError when they are none.
@@ -81,31 +122,31 @@ def read_copy(parts: Mapping[str, object], data: GameData) -> SlotCopy:
     name = checked_name(reader.text("name"))
     created_at = reader.whole("created_at", 0, LATEST)
     if kind == SlotKind.RACE.value:
-        copy = _single(reader, parts, data)
+        copy = _single(reader, parts, data, steps)
     else:
-        copy = _tour(reader, parts, data)
+        copy = _tour(reader, parts, data, steps)
     reader.done()
     return replace(copy, name=name, created_at=created_at)
 
 
-def _single(reader: Reader, parts: Mapping[str, object], data: GameData) -> SlotCopy:
+def _single(reader: Reader, parts: Mapping[str, object], data: GameData, steps: _Steps) -> SlotCopy:
     reader.whole("days_done", 0, 0)
     if len(parts) != len((GAME, race_part(1))):
         raise DocumentError("wrong_count", key="races", expected=1)
-    race = _race(Reader(parts[race_part(1)]), 1, (0, 0), data)
+    race = _race(Reader(parts[race_part(1)]), 1, (0, 0), data, steps)
     line = summary_of(race.setup, race.state)
     copy = replace(race.copy, retired_at=None)
     return SlotCopy(SlotKind.RACE.value, "", 0, line, copy.head, "", 0, (copy,))
 
 
-def _tour(reader: Reader, parts: Mapping[str, object], data: GameData) -> SlotCopy:
+def _tour(reader: Reader, parts: Mapping[str, object], data: GameData, steps: _Steps) -> SlotCopy:
     document = reader.value("tour")
     _refuse_newer(document)
     tour = parse_tour_setup(document)
     _refuse(tour_problems(tour, data))
     days_done = reader.whole("days_done", 0, len(days(tour)))
     stages = (1, len(tour.stages))
-    races = [_race(Reader(parts[race_part(number)]), number, stages, data) for number in range(1, len(parts))]
+    races = [_race(Reader(parts[race_part(number)]), number, stages, data, steps) for number in range(1, len(parts))]
     return SlotCopy(
         SlotKind.TOUR.value,
         "",
@@ -150,7 +191,7 @@ def _standing(tour: TourSetup, races: Sequence[_Race], days_done: int, data: Gam
     return on_the_road(tour, data.tables, standings, riding.setup, riding.state), riding.copy.head
 
 
-def _race(reader: Reader, ordinal: int, stages: tuple[int, int], data: GameData) -> _Race:
+def _race(reader: Reader, ordinal: int, stages: tuple[int, int], data: GameData, steps: _Steps) -> _Race:
     stage = reader.whole("stage", *stages)
     retired = None if reader.value("retired_at") is None else reader.whole("retired_at", 0, LATEST)
     document = reader.value("setup")
@@ -162,7 +203,7 @@ def _race(reader: Reader, ordinal: int, stages: tuple[int, int], data: GameData)
     head = reader.whole("head", 0, len(entries))
     snapshot = _snapshot(reader)
     reader.done()
-    log = _play(book, entries, head)
+    log = _play(book, entries, head, steps)
     if log is None:
         if setup.rules_version >= RULES_VERSION or snapshot is None:
             raise DocumentError("unknown_value", key="digests")
@@ -187,12 +228,13 @@ class _Log:
     checkpoints: tuple[Checkpoint, ...]
 
 
-def _play(book: RuleBook, entries: Sequence[Entry], head: int) -> _Log | None:
+def _play(book: RuleBook, entries: Sequence[Entry], head: int, steps: _Steps) -> _Log | None:
     """Play a log from its beginning; None when it does not lead where it led."""
     state = start = begin(book).state
     checkpoints = [checkpoint_of(0, start)]
     try:
         for row in play_on(NO_SLOT, book, Point(0, start), entries):
+            steps.one()
             if ends_round(row.before, row.after):
                 checkpoints.append(checkpoint_of(row.entry.number, row.after))
             if row.entry.number == head:

@@ -12,6 +12,7 @@ from flammeapp.engine.racelog import RaceLog
 from flammeapp.kernel.codec import parse
 from flammeapp.kernel.errors import DocumentError
 from flammeapp.session.errors import SaveDamaged
+from flammeapp.session.naming import free_name
 from flammeapp.session.playback import read_setup
 from flammeapp.session.verifying import SlotReport, slot_report
 from flammeapp.store.records import FIRST, LeaderLine, SlotKind, SlotRecord, TeamLine
@@ -80,8 +81,13 @@ class Library:
         """Give a saved game another name; raise StoreError name_empty, name_too_long, slot_missing."""
         self._store.rename(slot, name)
 
-    def duplicate(self, slot: int, name: str) -> int:
-        """Copy a saved game under another name; answer the new slot. Raises as ``rename`` does."""
+    def duplicate(self, slot: int, name: str = "") -> int:
+        """Copy a saved game under another name, by itself one with a number; answer the new slot.
+
+        Raises as ``rename`` does.
+        """
+        if not name:
+            name = free_name(self._store.slot(slot).name, [record.name for record in self._store.slots()])
         return self._store.duplicate(slot, name)
 
     def delete(self, slot: int) -> None:

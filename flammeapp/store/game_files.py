@@ -22,6 +22,7 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 
 from flammeapp.kernel.codec import Json, canonical, parse
@@ -33,6 +34,7 @@ FORMAT = 1
 """Of the documents; a program reads all up to its own."""
 
 SUFFIX = ".flamme"
+NAMELESS = "Flamme"
 GAME = "game.json"
 LARGEST = 32 * 1024 * 1024
 """Bytes of a file; a Grand Tour of six teams has half a million."""
@@ -49,6 +51,22 @@ _BROKEN = (
     zipfile.BadZipFile, zlib.error, struct.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError,
 )  # fmt: skip
 """What the reading of a ZIP raises when somebody has spoilt it."""
+
+
+LONGEST_FILE_NAME = 120
+"""Bytes: well below what any system takes, with room for the folders above."""
+
+
+def file_name(name: str, day: date) -> str:
+    """Answer what the file of a game called ``name`` can be called on every system: letters, digits and little else.
+
+    The day stands behind it, which also keeps it apart from the names Windows has for its devices.
+    """
+    kept = "".join(sign if sign.isalnum() or sign in " ,.-_()" else " " for sign in name)
+    end = f" {day.isoformat()}{SUFFIX}"
+    room = LONGEST_FILE_NAME - len(end)
+    stem = " ".join(kept.split()).strip(" .-").encode()[:room].decode(errors="ignore").strip(" .-")
+    return f"{stem or NAMELESS}{end}"
 
 
 def race_part(number: int) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import tempfile
+import secrets
 from pathlib import Path
 
 from flammeapp.kernel.codec import parse
@@ -17,6 +17,9 @@ from flammeapp.store.errors import FileProblem
 
 LARGEST_FILE = 4 * 1024 * 1024
 """Bytes. The tiles file has 40 thousand; whatever is larger than this is not one of ours."""
+
+_SHORT = 40
+"""Letters of a file's name in that of its unfinished self: with them all it could be too long for the system."""
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
@@ -65,12 +68,13 @@ def atomic_write_bytes(path: Path, raw: bytes) -> None:
     The folder is made when it is missing. Raises FileProblem ``disk_full`` or ``file_unwritable``; then the old
     file stands as it was.
     """
+    part = path.with_name(f".{path.name[:_SHORT]}.{secrets.token_hex(4)}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+        # Not `tempfile`: its files are for nobody else to read, and some of ours are written for other people.
+        handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     except OSError as error:
         raise _of_writing(path, error) from error
-    part = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(raw)

@@ -333,6 +333,9 @@ def test_a_tour_can_be_renamed_copied_deleted_and_brought_back(store: Store) -> 
     ride_days(campaign, 1)
     ride(campaign.next_race(), 20)
     copied = library.duplicate(campaign.slot, "Copy")
+    numbered = library.duplicate(campaign.slot)
+    assert library.slot(numbered).name == f"{library.slot(campaign.slot).name} (2)"
+    library.delete(numbered)
     other = CampaignSession.resume(store, DATA, copied)
     assert (other.name, other.day(), other.standings()) == ("Copy", campaign.day(), campaign.standings())
     assert other.next_race().actions == 20

@@ -6,6 +6,7 @@ import zipfile
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -15,15 +16,16 @@ from hypothesis import strategies as st
 from flammeapp.session import game_import
 from flammeapp.session.campaign import CampaignSession
 from flammeapp.session.errors import SaveDamaged
-from flammeapp.session.game_export import export_slot
-from flammeapp.session.game_import import import_file
+from flammeapp.session.game_export import export_for_help, export_slot
+from flammeapp.session.game_import import ImportStopped, import_file
 from flammeapp.session.library import Library
+from flammeapp.session.naming import free_name
 from flammeapp.session.race import RaceSession
 from flammeapp.store import game_files
 from flammeapp.store.errors import FileProblem, StoreError
-from flammeapp.store.game_files import GAME, race_part, read_game, write_game
+from flammeapp.store.game_files import GAME, LONGEST_FILE_NAME, file_name, race_part, read_game, write_game
 from flammeapp.store.opening import open_in_memory, open_store
-from flammeapp.store.records import SlotCopy
+from flammeapp.store.records import LONGEST_NAME, SlotCopy
 from flammeapp.store.saves import Store
 from flammeapp.tour.calendar import DayKind, TourDay
 from tests.session.riding import DATA, draw, play, ride, ride_days, setup_of, to_cards, tour_of
@@ -65,7 +67,8 @@ def parts_of(path: Path) -> Parts:
 
 
 def whole(store: Store, slot: int) -> SlotCopy:
-    return replace(store.read_copy(slot), created_at=0)
+    """A game without what another one of the same name must differ in."""
+    return replace(store.read_copy(slot), created_at=0, name="")
 
 
 # --- there and back ------------------------------------------------------------------------------------------------
@@ -87,6 +90,7 @@ def test_a_tour_arrives_as_it_was_sent(store: Store, folder: Path) -> None:
     """Its history, its days, the race on the road: row by row the same."""
     slot = import_file(store, DATA, folder / "tour.flamme")
     tour = CampaignSession.resume(store, DATA, slot)
+    assert tour.name == "Tour"
     assert tour.day() == TourDay(DayKind.RIDING, 3)
     assert tour.next_race().actions == 41
     assert [attempt.counts for attempt in tour.history()] == [False, True, True, True]
@@ -119,6 +123,43 @@ def test_a_race_that_is_over_arrives(store: Store, tmp_path: Path) -> None:
     ride(race, 10_000)
     export_slot(store, race.slot, tmp_path / "x.flamme")
     assert whole(store, import_file(store, DATA, tmp_path / "x.flamme")) == whole(store, race.slot)
+
+
+def test_a_game_that_is_there_already_comes_in_beside_it(store: Store, folder: Path) -> None:
+    """Under a name that tells them apart; whatever the first is called by now."""
+    slots = [import_file(store, DATA, folder / "race.flamme") for _ in range(3)]
+    assert [store.slot(slot).name for slot in slots] == ["Race · 環法", "Race · 環法 (2)", "Race · 環法 (3)"]
+    store.delete(slots[0])
+    assert store.slot(import_file(store, DATA, folder / "race.flamme")).name == "Race · 環法"
+    store.restore(slots[0])
+    assert all(report.ok for report in Library(store).verify(DATA))
+
+
+def test_names_of_one_more_game() -> None:
+    assert free_name("Tour", ()) == "Tour"
+    assert free_name("Tour", ("tour", "Tour (2)")) == "Tour (3)"
+    assert free_name("Tour (2)", ("Tour (2)",)) == "Tour (3)"
+    assert free_name("Tour (2)", ("Tour",)) == "Tour (2)"
+    long = "x" * LONGEST_NAME
+    assert free_name(long, (long,)) == "x" * (LONGEST_NAME - 4) + " (2)"
+
+
+def test_who_watches_sees_it_come_and_may_stop_it(store: Store, folder: Path) -> None:
+    """Every action is told once, the last time before the game is written; a stop at any of them changes nothing."""
+    seen: list[tuple[int, int]] = []
+    import_file(store, DATA, folder / "tour.flamme", watch=lambda played, of: seen.append((played, of)))
+    of = seen[0][1]
+    assert [played for played, _ in seen] == [*range(1, of + 1), of]
+    before = store.slots()
+    for stop in (1, of // 2, of):
+
+        def watch(played: int, _of: int, stop: int = stop) -> None:
+            if played >= stop:
+                raise ImportStopped
+
+        with pytest.raises(ImportStopped):
+            import_file(store, DATA, folder / "tour.flamme", watch=watch)
+        assert store.slots() == before
 
 
 def test_the_file_holds_documents_and_nothing_else(folder: Path) -> None:
@@ -396,6 +437,36 @@ def test_what_cannot_be_sent_is_told(store: Store, tmp_path: Path) -> None:
     assert path.read_bytes() == kept
 
 
+def test_a_damaged_game_is_written_as_it_is_for_who_may_help(store: Store, tmp_path: Path) -> None:
+    """What cannot be read stands in the file as it was found; what is missing is named."""
+    race = RaceSession.create(store, DATA, setup_of("rr"), "Race")
+    ride(race, 50)
+    path = tmp_path / "x.flamme"
+    export_for_help(store, race.slot, path)
+    sound = path.read_bytes()
+    export_slot(store, race.slot, path)
+    assert path.read_bytes() == sound
+    change(store, "UPDATE action SET document = 'x{' WHERE number = 20")
+    with pytest.raises(SaveDamaged, match="setup_unreadable"):
+        export_slot(store, race.slot, path)
+    change(store, "DELETE FROM action WHERE number = 30")
+    with pytest.raises(SaveDamaged, match="log_gap"):
+        export_slot(store, race.slot, path)
+    assert path.read_bytes() == sound
+    export_for_help(store, race.slot, path)
+    actions = parts_of(path)[RACE]["actions"]
+    assert len(actions) == 50
+    assert actions[19] == {"unreadable": "x{"}
+    assert actions[29] == {"missing": 30}
+    with pytest.raises(FileProblem, match="game_damaged"):
+        import_file(store, DATA, path)
+    change(store, "DELETE FROM action WHERE number > 40")
+    with pytest.raises(SaveDamaged, match="log_gap"):
+        export_slot(store, race.slot, path)
+    with pytest.raises(StoreError, match="slot_missing"):
+        export_for_help(store, 99, path)
+
+
 def test_a_race_without_its_snapshots_is_sent(store: Store, tmp_path: Path) -> None:
     """They follow from the log."""
     race = RaceSession.create(store, DATA, setup_of("rr"), "Race")
@@ -406,6 +477,30 @@ def test_a_race_without_its_snapshots_is_sent(store: Store, tmp_path: Path) -> N
     export_slot(store, race.slot, path)
     assert parts_of(path)[RACE]["snapshot"] is None
     assert whole(store, import_file(store, DATA, path)) == sound
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("Tour of Four", "Tour of Four 2026-05-03.flamme"),
+        ('a/b\\c:d*e?f"g<h>i|j', "a b c d e f g h i j 2026-05-03.flamme"),
+        ("  .hidden. ", "hidden 2026-05-03.flamme"),
+        ("環法 · Étape 8", "環法 Étape 8 2026-05-03.flamme"),
+        ("CON", "CON 2026-05-03.flamme"),
+        ("///", "Flamme 2026-05-03.flamme"),
+    ],
+)
+def test_the_file_of_a_game_has_a_name_that_every_system_takes(name: str, file: str) -> None:
+    assert file_name(name, date(2026, 5, 3)) == file
+    assert len(file_name("環" * LONGEST_NAME, date(2026, 5, 3)).encode()) <= LONGEST_FILE_NAME
+
+
+def test_a_file_that_is_sent_can_be_read_by_others(store: Store, tmp_path: Path) -> None:
+    """It is written for another person: with the rights any file of the player has."""
+    race = RaceSession.create(store, DATA, setup_of("rr"), "Race")
+    (tmp_path / "any").write_text("x")
+    export_slot(store, race.slot, tmp_path / "x.flamme")
+    assert (tmp_path / "x.flamme").stat().st_mode == (tmp_path / "any").stat().st_mode
 
 
 def test_a_full_disk_takes_nothing_in(folder: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
