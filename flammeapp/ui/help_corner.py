@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from flammeapp.ui.pages.setting_up import SettingUpPage
 from flammeapp.ui.rooms import Rooms
 
 
@@ -23,10 +24,12 @@ class HelpCorner(QObject):
         rooms.new_race.help_requested.connect(self.show)
 
     def ask(self) -> None:
-        """F1: in a race the rule that is being played, else the rules from the beginning; on their page: back."""
+        """F1: the rule that is being played, or that the option under the keyboard follows; else all; there: back."""
         current = self._pages.currentWidget()
         if current is self._rooms.rules:
             self.leave()
+        elif isinstance(current, SettingUpPage):
+            self.show(current.rule_here())
         else:
             self.show(self._rooms.race.rule_now if current is self._rooms.race else 0)
 

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from flammeapp.engine.tables import BonusRow, TourTables
 from flammeapp.engine.teams import Seat
 from flammeapp.tour.standings import TWO_PLAYERS
 from flammeapp.ui.help.rules import RulesText
-from flammeapp.ui.pages.race_options import RaceOptionsPanel
 from flammeapp.ui.pages.rule_option import RuleOption
+from flammeapp.ui.pages.side_panel import SidePanel
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.tour.draft import TourDraft
 from flammeapp.ui.widgets import Hairline, NumberPlate, Text, Toggle
 
-RULE_DUMMIES, RULE_BONUS = 46, 44
-RIGHT = 20
+RULE_DUMMIES = 46
 
 
 class BonusTable(QWidget):
@@ -67,20 +65,16 @@ class BonusTable(QWidget):
         self.setAccessibleDescription(". ".join(spoken))
 
 
-class TourOptionsPanel(QWidget):
+class TourOptionsPanel(SidePanel):
     """Shows a ``TourDraft``'s length class and options; ``changed`` is sent with the new draft."""
-
-    changed = Signal(object)
-    rule_asked = Signal(int)
 
     def __init__(
         self, theme: Theme, draft: TourDraft, tables: TourTables, rules: RulesText | None, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(theme, draft.race, rules, parent)
         self._draft = draft
         self._tables = tables
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 18, RIGHT, 14)
+        column = self.column
         column.setSpacing(8)
         self._length = Text(role="title", wrap=True)
         self._class = Text(role="small", tint="ink2", wrap=True)
@@ -89,9 +83,7 @@ class TourOptionsPanel(QWidget):
         column.addWidget(self._class)
         column.addWidget(self.bonus)
         column.addSpacing(12)
-        self.options = RaceOptionsPanel(theme, draft.race, rules)
         self.options.changed.connect(self._race_changed)
-        self.options.rule_asked.connect(self.rule_asked)
         name = self.tr("Dummies in the classifications")
         self.classified = Toggle(theme, name, on=True)
         self.classified.toggled.connect(self._classified)
