@@ -1,11 +1,11 @@
-"""One of the six team rows of a new race: jersey, name, level, who rides."""
+"""A row of somebody who can take part: a team of two, or a single rider; name, level, who rides, handicap."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.engine.setup import MOST_HANDICAP
@@ -20,6 +20,7 @@ from flammeapp.ui.widgets import (
     FlowLayout,
     Hairline,
     JerseyLabel,
+    PieceLabel,
     Segment,
     SegmentedControl,
     Stepper,
@@ -28,6 +29,7 @@ from flammeapp.ui.widgets import (
 )
 
 NAME_LIMIT = 24
+JERSEY, FIGURE = 50, 42
 
 
 class HandicapSteppers(QWidget):
@@ -72,64 +74,25 @@ class HandicapSteppers(QWidget):
 
 
 class TeamRow(QWidget):
-    """Shows a ``TeamDraft``; ``changed`` is sent with the new one when the user changes it."""
+    """Shows a ``TeamDraft``: two riders under a jersey, or a single one; ``changed`` is sent with the new one.
+
+    A team of two has a line for its name and one for its seat; a single rider, one of twelve, has room for one line.
+    """
 
     changed = Signal(object)
 
     def __init__(self, theme: Theme, team: TeamDraft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._theme = theme
         self._team = team
+        self._alone = len(team.riders) == 1
         self._each_handicap = False
-        name = team.usual_name
+        self._make_parts(team)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         outer.addWidget(Hairline(theme))
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 11, 0, 12)
-        grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(6)
-        self.jersey = JerseyLabel(theme, team.colour.value, 50, name)
-        grid.addWidget(self.jersey, 0, 0, 2, 1)
-        line = QHBoxLayout()
-        line.setSpacing(8)
-        self.name = TextField(
-            theme, self.tr("Name of team {colour}").format(colour=name), team.name, placeholder=name, limit=NAME_LIMIT
-        )
-        self.name.textEdited.connect(self._named)
-        self.level = Choice(
-            theme,
-            self.tr("Level of team {colour}").format(colour=name),
-            [(level, opponent_name(level)) for level in LEVELS],
-        )
-        self.level.picked.connect(self._levelled)
-        self.dummy = Choice(
-            theme,
-            self.tr("Which dummy team {colour} is").format(colour=name),
-            [(kind.value, dummy_name(kind)) for kind in DummyKind],
-        )
-        self.dummy.picked.connect(self._dummy_picked)
-        self._out = Text(name, "body_strong", "ink3")
-        self._out_words = Text(self.tr("not in this race"), "small", "ink3", wrap=True)
-        line.addWidget(self.name, 1)
-        line.addWidget(self.level)
-        line.addWidget(self.dummy)
-        line.addWidget(self._out)
-        line.addWidget(self._out_words, 1)
-        grid.addLayout(line, 0, 1)
-        self.kind = SegmentedControl(
-            theme,
-            [Segment(kind.key, seat_kind_name(kind), kind.icon) for kind in SEAT_KINDS],
-            self.tr("Who rides team {colour}").format(colour=name),
-            tight=True,
-        )
-        self.kind.chosen.connect(self._kind_chosen)
-        grid.addWidget(self.kind, 1, 1)
-        self.handicap = HandicapSteppers(theme, name, team.riders, team.handicaps, named=True)
-        self.handicap.changed.connect(self._handicapped)
-        grid.addWidget(self.handicap, 2, 0, 1, 2)
-        grid.setColumnStretch(1, 1)
-        outer.addLayout(grid)
+        outer.addLayout(self._in_one_line() if self._alone else self._in_two_lines())
         self.show_team(team)
 
     def team(self) -> TeamDraft:
@@ -153,21 +116,92 @@ class TeamRow(QWidget):
         self._dress()
 
     def set_no_dummies(self, reason: str) -> None:
-        """Close the dummy seat and say why; an empty reason opens it."""
+        """Close the dummy seat and say why; an empty reason opens it. A single rider has none."""
+        if self._alone:
+            return
         button = self.kind.button(DUMMY.key)
         button.setEnabled(not reason)
         button.setToolTip(reason)
         button.setAccessibleDescription(reason)
 
+    # -- parts ----------------------------------------------------------------------------------------------------
+
+    def _make_parts(self, team: TeamDraft) -> None:
+        theme, who = self._theme, team.usual_name
+        self.picture: JerseyLabel | PieceLabel
+        if self._alone:
+            file = f"riders/{team.riders[0].value}-{team.colour.value}.svg"
+            self.picture = PieceLabel(theme, file, FIGURE, who)
+            called, level, kind = self.tr("Name of {who}"), self.tr("Level of {who}"), self.tr("Who rides {who}")
+            seats = [Segment(seat.key, icon=seat.icon, tip=seat_kind_name(seat)) for seat in SEAT_KINDS if seat.alone]
+        else:
+            self.picture = JerseyLabel(theme, team.colour.value, JERSEY, who)
+            called, level = self.tr("Name of team {who}"), self.tr("Level of team {who}")
+            kind = self.tr("Who rides team {who}")
+            seats = [Segment(seat.key, seat_kind_name(seat), seat.icon) for seat in SEAT_KINDS]
+        self.name = TextField(theme, called.format(who=who), team.name, placeholder=who, limit=NAME_LIMIT)
+        self.name.textEdited.connect(self._named)
+        self._fixed = Text(who, "body_strong", wrap=self._alone)
+        self._out_words = Text(self.tr("not in this race"), "small", "ink3", wrap=True)
+        levels = [(policy, opponent_name(policy)) for policy in LEVELS]
+        self.level = Choice(theme, level.format(who=who), levels, chip=self._alone)
+        self.level.picked.connect(self._levelled)
+        dummies = [(dummy.value, dummy_name(dummy)) for dummy in DummyKind]
+        self.dummy = Choice(theme, self.tr("Which dummy team {who} is").format(who=who), dummies)
+        self.dummy.picked.connect(self._dummy_picked)
+        self.kind = SegmentedControl(theme, seats, kind.format(who=who), tight=True)
+        self.kind.chosen.connect(self._kind_chosen)
+        self.handicap = HandicapSteppers(theme, who, team.riders, team.handicaps, named=not self._alone)
+        self.handicap.changed.connect(self._handicapped)
+
+    def _in_two_lines(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 11, 0, 12)
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(6)
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(self.name, 1)
+        line.addWidget(self.level)
+        line.addWidget(self.dummy)
+        line.addWidget(self._fixed)
+        line.addWidget(self._out_words, 1)
+        grid.addWidget(self.picture, 0, 0, 2, 1)
+        grid.addLayout(line, 0, 1)
+        grid.addWidget(self.kind, 1, 1)
+        grid.addWidget(self.handicap, 2, 0, 1, 2)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _in_one_line(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 6, 0, 7)
+        grid.setHorizontalSpacing(7)
+        grid.setVerticalSpacing(4)
+        grid.addWidget(self.picture, 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self.name, 0, 1, 1, 2)
+        grid.addWidget(self._fixed, 0, 1)
+        grid.addWidget(self.level, 0, 2)
+        grid.addWidget(self.kind, 0, 3)
+        grid.addWidget(self.handicap, 1, 1, 1, 3)
+        grid.setColumnStretch(1, 1)
+        for absent in (self.dummy, self._out_words):
+            absent.setParent(self)
+        return grid
+
+    # -- changes --------------------------------------------------------------------------------------------------
+
     def _dress(self) -> None:
-        rides = self._team.rides
-        kind = self._team.kind
-        self.name.setVisible(rides)
+        rides, kind = self._team.rides, self._team.kind
+        named = rides and not (self._alone and kind.levels)
+        self.name.setVisible(named)
+        self._fixed.setVisible(not named)
+        self._fixed.setText(self._team.called if self._alone else self._team.usual_name)
+        self._fixed.set_tint("ink" if rides else "ink3")
+        self._out_words.setVisible(not rides and not self._alone)
         self.level.setVisible(bool(kind.levels))
         self.dummy.setVisible(bool(kind.dummies))
-        self._out.setVisible(not rides)
-        self._out_words.setVisible(not rides)
-        self.jersey.set_faded(not rides)
+        self.picture.set_faded(not rides)
         self.handicap.setVisible(rides and not kind.dummies and self._each_handicap)
 
     def _set(self, team: TeamDraft) -> None:

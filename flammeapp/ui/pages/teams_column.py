@@ -10,7 +10,6 @@ from flammeapp.ui.pages.offers import dummies_absent
 from flammeapp.ui.pages.race_draft import RaceDraft, TeamDraft
 from flammeapp.ui.pages.race_words import absent_sentence, count_words, solo_words
 from flammeapp.ui.pages.rule_option import RuleOption
-from flammeapp.ui.pages.single_row import SingleRow
 from flammeapp.ui.pages.team_row import TeamRow
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import Hairline, IconLabel, Text, Toggle
@@ -58,7 +57,7 @@ class TeamsColumn(QWidget):
         )
         option.rule_asked.connect(self.rule_asked)
         column.addWidget(option)
-        self.rows: dict[str, TeamRow | SingleRow] = {}
+        self.rows: dict[str, TeamRow] = {}
         self._of_two = self._place(draft.teams, column)
         self._alone: QWidget | None = None
         self._alone_room = QVBoxLayout()
@@ -90,8 +89,7 @@ class TeamsColumn(QWidget):
         self._title.setText(self.tr("Riders") if draft.one_each else self.tr("Teams"))
         absent = dummies_absent(draft.boxes, one_each=False)
         for each in self.rows.values():
-            if isinstance(each, TeamRow):
-                each.set_no_dummies(absent_sentence(absent) if absent is not None else "")
+            each.set_no_dummies(absent_sentence(absent) if absent is not None else "")
         self.tell(draft)
 
     def tell(self, draft: RaceDraft) -> None:
@@ -109,7 +107,7 @@ class TeamsColumn(QWidget):
             text = self.tr("{number} people share this computer without a curtain.")
         self._note_text.setText(text.format(number=people))
 
-    def row_in_force(self, draft: RaceDraft) -> tuple[TeamRow | SingleRow, ...]:
+    def row_in_force(self, draft: RaceDraft) -> tuple[TeamRow, ...]:
         """The rows that are shown, from the top."""
         return tuple(self.rows[row.key] for row in draft.rows)
 
@@ -123,8 +121,7 @@ class TeamsColumn(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         for team in teams:
-            row: TeamRow | SingleRow
-            row = TeamRow(self._theme, team) if len(team.riders) > 1 else SingleRow(self._theme, team)
+            row = TeamRow(self._theme, team)
             row.changed.connect(self.changed)
             self.rows[team.key] = row
             rows.addWidget(row)
