@@ -12,6 +12,16 @@ from flammeapp.ui.theme import Appearance, Theme
 from tests.ui.driver import Desk, Player, open_desk
 
 
+@pytest.fixture(autouse=True)
+def swept(qapp: QApplication) -> Iterator[None]:
+    """Widgets a test let go of wait for an event loop that never runs: they go when it ends.
+
+    Unswept, a window with its road keeps some seven megabytes, and each change of look dresses it too.
+    """
+    yield
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
 @pytest.fixture
 def theme(qapp: QApplication, resources: Path) -> Iterator[Theme]:
     """A light theme at text size 100 % without motion, applied to the application."""
@@ -19,8 +29,6 @@ def theme(qapp: QApplication, resources: Path) -> Iterator[Theme]:
     look.set_motion(speed=1.0, still=True)
     look.apply()
     yield look
-    # Widgets a test let go of wait for an event loop that never runs; unswept, each change of look dresses them too.
-    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     qapp.setStyleSheet("")
 
 
