@@ -55,10 +55,14 @@ def highest_cards_tire(book: RuleBook, w: Work, note: Note) -> None:
 
 
 def line_up(book: RuleBook, w: Work, note: Note) -> None:
-    """Put everybody on the square just behind the line, team by team in placing order, dummies first (R46, R47)."""
+    """Put everybody on the square just behind the line (R47), team by team.
+
+    Dummies come first, in their set-up order (R46), then the others in placing order.
+    """
     square = book.track.start[-1]
-    order = book.ask.placing_order(book, w)
-    for team in sorted(order, key=lambda team: book.riders_of[team][0] in book.choosers):
+    dummies = [team for team, riders in enumerate(book.riders_of) if riders[0] not in book.choosers]
+    players = [team for team in book.ask.placing_order(book, w) if team not in dummies]
+    for team in (*dummies, *players):
         for rider in book.riders_of[team]:
             lane = place(book, w, rider, square)
             if note is not None:
