@@ -77,7 +77,7 @@ WRONG: list[tuple[str, object, str, str]] = [
     ("unknown of a card", riding({"card": {"value": 2, "name": "x"}}), "riders.0.card.name", "unknown_key"),
     ("unknown of a stack", stacked(square=2, name="x"), "stacks.0.name", "unknown_key"),
     ("unknown of a draw", other(DRAW, riders=[]), "riders", "unknown_key"),
-    ("tiles of a draw", other(DRAW, tiles=["a", "u"], at="0r"), "track", "missing_key"),
+    ("track and tiles of a draw", other(DRAW, track="F2 X2", tiles=["a", "u"], at="0r"), "tiles", "one_track_needed"),
     ("unknown of a breakaway", other(BREAKAWAY, track="F2 X2"), "track", "unknown_key"),
     ("unknown of a bid", bidding(team="red"), "bids.0.team", "unknown_key"),
     # the track, one way of three
@@ -248,7 +248,9 @@ WRONG: list[tuple[str, object, str, str]] = [
     ("hand and wind", other(DRAW, hand_size=4, track="F2*3 X2", at="0r"), "hand_size", "hand_size_or_track"),
     ("hand and a place", other(DRAW, hand_size=4, at="0r"), "hand_size", "hand_size_or_track"),
     ("a track and no place", other(DRAW, track="F2*3 X2"), "at", "missing_key"),
-    ("a place and no track", other(DRAW, at="0r"), "track", "missing_key"),
+    ("a place and no track", other(DRAW, at="0r"), "track", "one_track_needed"),
+    ("tiles and no place", other(DRAW, tiles=["a", "u"]), "at", "missing_key"),
+    ("hand and a stage", other(DRAW, hand_size=4, stage="firenze-milano", at="0r"), "hand_size", "hand_size_or_track"),
     ("a place off the track", other(DRAW, track="F2*3 X2", at="4r"), "at", "position_off_track"),
     ("a bad track of a draw", other(DRAW, track="F2*3", at="0r"), "track", "no_finish"),
     # bids
@@ -294,6 +296,7 @@ RIGHT: list[tuple[str, dict[str, Any]]] = [
     ("a card that says no to all it may say", riding({"card": {"value": 2, "exhaustion": False, "abilities": []}})),
     ("a rider who says no to all he may say", riding({"crashed": False, "recycled_exhaustion": 0})),
     ("an empty expectation", other(ROUND, expect={})),
+    ("a draw on a road of tiles", other(DRAW, tiles=["a", "u"], at="0r", expect={"hand_count": 2})),
     ("no stacks in a tour", riding({}, mode="tour", stacks=[], round_of_finish=False)),
     ("a stack on the last square", stacked(square=14)),
     ("ten roundabouts within reach of a card", riding({"card": 20}, track="F2 " + "(F1|F1) F1 " * 10 + "X2")),

@@ -46,7 +46,7 @@ from flammeapp.engine.phase import Phase
 from flammeapp.engine.phases.finish import cross_line
 from flammeapp.engine.phases.movement import lanes_of, reveal
 from flammeapp.engine.race_setup import RaceSetup
-from flammeapp.engine.reduce import apply, begin, legal_actions
+from flammeapp.engine.reduce import Step, apply, begin, legal_actions
 from flammeapp.engine.rulebook import Note, RuleBook
 from flammeapp.engine.setup import build_book, check_setup, field_size
 from flammeapp.engine.state import RaceState, freeze
@@ -139,7 +139,9 @@ class Ridden:
             if step.state.phase is Phase.REFRESH:
                 self.check_refresh(team, legal)
                 self.take_back(action)
-            step = apply(self.book, step.state, action)
+            before, step = step.state, apply(self.book, step.state, action)
+            if won := [event for event in step.events if isinstance(event, BreakawayWon)]:
+                self.check_breakaway(before, step, won)
             if isinstance(action, EndRefresh):
                 assert not step.state.recycled[action.rider], "R50: recycled cards and deck are shuffled together"
             self.hear(step.events)
@@ -157,6 +159,25 @@ class Ridden:
             self.events[-1].append(event)
 
     # ------------------------------------------------------------ the literal reading
+
+    def check_breakaway(self, before: RaceState, after: Step, won: list[BreakawayWon]) -> None:
+        """R24: the highest bids, as many as the stage says; ties: the rider further back, then further left."""
+        last = next(event.cards for event in after.events if isinstance(event, BidsRevealed))
+        total = Counter[int]()
+        for rider, card in [*self.bids, *last]:
+            total[rider] += self.book.faces[card].value
+        where = {rider: self.place(before, rider) for rider in total}
+        best = sorted(total, key=lambda rider: (-total[rider], square_of(where[rider]), "lmr".index(where[rider][-1])))
+        winners = best[: self.setup.stage.breakaway]
+        assert [event.rider for event in won] == winners
+        # To the fourth square of tile 2, the higher bid right.
+        tile = next(number for number, side in enumerate(self.setup.stage.tiles) if side in ("2w", "2b"))
+        square = self.book.track.tile_of.index(tile) + 3
+        assert [(event.square, event.lane) for event in won] == [(square, lane) for lane, _ in enumerate(winners)]
+        assert all(after.state.square[rider] == square for rider in winners)
+        # Every team somebody plays has named one rider, and every rider shuffles.
+        assert len(total) == sum(not team.dummy for team in self.setup.teams)
+        assert not any(after.state.recycled[rider] for rider in self.book.choosers)
 
     def settle_bids(self, events: tuple[Event, ...]) -> None:
         """R24: the winners' two bid cards leave the race, and each takes two exhaustion cards."""

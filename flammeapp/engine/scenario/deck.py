@@ -11,7 +11,7 @@ from flammeapp.engine.expansions.meteo import winds
 from flammeapp.engine.fold import fold
 from flammeapp.engine.phases.energy import draw, hand_size
 from flammeapp.engine.reduce import fresh_work
-from flammeapp.engine.scenario.reading import Result, ScenarioError, notation, refuse
+from flammeapp.engine.scenario.reading import Result, ScenarioError, read_track, refuse
 from flammeapp.engine.teams import RiderKind
 from flammeapp.kernel.codec import Reader
 
@@ -27,10 +27,10 @@ def play_draw(reader: Reader, data: GameData, stages: Sequence[Stage]) -> Result
     if len(down) + len(recycled) > MOST_CARDS:
         raise refuse("too_many_cards", "face_down", most=MOST_CARDS)
     track, square, size = parse_notation("F2 X2"), 0, AGREED
-    if reader.has("track") or reader.has("at"):
+    if any(reader.has(key) for key in ("track", "tiles", "stage", "at")):
         if reader.has("hand_size"):
             raise refuse("hand_size_or_track", "hand_size")
-        track = notation(reader, "track")
+        track = read_track(reader, data, stages)
         try:
             square, _ = parse_position(reader.text("at"), track)
         except NotationError as error:
