@@ -12,7 +12,7 @@ from flammeapp.engine.phases.choice import Energy
 from flammeapp.engine.phases.fatigue import exhaustion
 from flammeapp.engine.phases.finish import cross_line, end_round
 from flammeapp.engine.phases.hindrance import tell_hindrances
-from flammeapp.engine.phases.movement import first_free, movement, reveal
+from flammeapp.engine.phases.movement import movement, reveal
 from flammeapp.engine.phases.placement import Placement, clockwise
 from flammeapp.engine.phases.reach import compile_card
 from flammeapp.engine.phases.slipstream import slipstream
@@ -95,12 +95,11 @@ def base_questions() -> Questions:
         hand_size=None,
         reach=None,
         burden=None,
-        land=first_free,
         bars=None,
-        arrive=None,
+        own_moves={},
         after_move=(),
         shut=None,
-        gives=None,
+        withholding=frozenset(),
         upright=None,
         tires=None,
         placing_order=clockwise,

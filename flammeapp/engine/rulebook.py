@@ -34,30 +34,41 @@ Road: TypeAlias = list[Row]
 RoundStep: TypeAlias = "Callable[[RuleBook, Work, Note], None]"
 
 
+@dataclass(frozen=True, slots=True)
+class OwnMove:
+    """How a card moves a rider that does not move him as any other does.
+
+    ``land``: where on the ways he ends: (square, steps lost, way). ``arrive``: he leaves his row and takes a place in
+    another or the same. ``afterwards``: what his card does at once when the move is over.
+    """
+
+    land: Callable[[RuleBook, Work, Road, int, Routes], tuple[int, int, int]]
+    arrive: Callable[[Road, int, int, int], None]
+    afterwards: Callable[[RuleBook, Work, Road, int, Note], None] | None
+
+
 @dataclass(slots=True)
 class Questions:
     """The named questions of the rules, each answered by one function that an expansion may replace.
 
     ``hand_size``: how many cards a rider draws (R5, R30); None: as agreed. ``reach``: the ways his card may take him
     (R11-R13); None: those of the compiled table. ``burden``: what he loses before the cap (R31); None: nothing.
-    ``land``: where on the ways he ends: (square, steps lost, way) (R13, R33). ``bars``: the squares nobody passes
-    (R31); None: there are none. ``arrive``: he leaves his row and takes a place in another or the same (R13,
-    R14); None: the right-most free lane. ``after_move``: what happens at once when his move is over. ``shut``:
-    squares on which riders do not slipstream now, beyond those of the ground (R16); None: no more. ``gives``: whether
-    a square gives slipstream now (R17); None: every one. ``upright``: whether a rider has not crashed (R31); None:
-    nobody has. ``tires``: whether he takes exhaustion at all (R19); None: everybody. ``placing_order``: teams in the
-    order in which they place (R2).
+    ``bars``: the squares nobody passes (R31); None: there are none. ``own_moves``: the cards that move a rider in a
+    way of their own (R35). ``after_move``: what happens at once when a move is over. ``shut``: squares on which riders
+    do not slipstream now, beyond those of the ground (R16); None: no more. ``withholding``: the cards whose rider's
+    square gives no slipstream (R17, R35). ``upright``: whether a rider has not crashed (R31); None: nobody has.
+    ``tires``: whether he takes exhaustion at all (R19); None: everybody. ``placing_order``: teams in the order in
+    which they place (R2).
     """
 
     hand_size: Callable[[RuleBook, Work, int], int] | None
     reach: Callable[[RuleBook, Work, int], Routes] | None
     burden: Callable[[RuleBook, Work, int], int] | None
-    land: Callable[[RuleBook, Work, Road, int, Routes], tuple[int, int, int]]
     bars: Callable[[RuleBook, Work, Road], frozenset[int]] | None
-    arrive: Callable[[RuleBook, Work, Road, int, int, int], None] | None
+    own_moves: dict[int, OwnMove]
     after_move: tuple[Callable[[RuleBook, Work, Road, int, int, Note], None], ...]
     shut: Callable[[RuleBook, Work, Road], frozenset[int]] | None
-    gives: Callable[[RuleBook, Work, Road, int], bool] | None
+    withholding: frozenset[int]
     upright: Callable[[RuleBook, Work, int], bool] | None
     tires: Callable[[RuleBook, Work, int], bool] | None
     placing_order: Callable[[RuleBook, Work], tuple[int, ...]]

@@ -16,10 +16,10 @@ from flammeapp.engine.expansions.wet_road import amend as wet_road
 from flammeapp.engine.fold import fold
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.phases.energy import draw_and_play_first
-from flammeapp.engine.phases.movement import movement
+from flammeapp.engine.phases.movement import first_free, movement, take_lane
 from flammeapp.engine.playout import place_at_random, play_out, play_out_at_random
 from flammeapp.engine.reduce import apply, begin, fresh_work, resolve_round
-from flammeapp.engine.rulebook import Note, Road, Routes, RuleBook
+from flammeapp.engine.rulebook import OwnMove, Routes, RuleBook
 from flammeapp.engine.state import RaceState, freeze, thaw
 from flammeapp.engine.teams import RiderKind
 from flammeapp.engine.work import OFF, Work
@@ -136,8 +136,8 @@ def test_one_look_from_the_rear_finds_every_gap_of_a_road_without_roundabouts(na
     assert ride_with_first_cards(book, seed) == ride_with_first_cards(looking_again, seed)
 
 
-def nothing_happens(book: RuleBook, w: Work, rows: Road, rider: int, lost: int, note: Note) -> None:
-    """What an expansion may want after a move."""
+AS_ANY_CARD = {card: OwnMove(first_free, take_lane, None) for card in range(10)}
+"""Cards with a way of their own that is everybody's."""
 
 
 def as_compiled(book: RuleBook, w: Work, rider: int) -> Routes:
@@ -149,17 +149,17 @@ def as_compiled(book: RuleBook, w: Work, rider: int) -> Routes:
 @pytest.mark.parametrize("seed", range(4))
 def test_riders_who_step_off_together_end_where_they_do_one_by_one(name: str, seed: int) -> None:
     together, one_by_one, asked = (road_book(name, seed) for _ in range(3))
-    one_by_one.ask.after_move = (nothing_happens,)
+    one_by_one.ask.own_moves = AS_ANY_CARD
     asked.ask.reach = as_compiled
     rounds = ride_with_first_cards(together, seed)
     assert ride_with_first_cards(one_by_one, seed) == rounds
     assert ride_with_first_cards(asked, seed) == rounds
 
 
-@pytest.mark.parametrize("hooks", [(), (nothing_happens,)])
-def test_R10_a_rider_without_a_card_keeps_his_place_and_others_come_beside_him(hooks) -> None:
+@pytest.mark.parametrize("own_moves", [{}, AS_ANY_CARD])
+def test_R10_a_rider_without_a_card_keeps_his_place_and_others_come_beside_him(own_moves: dict[int, OwnMove]) -> None:
     book = small_book("F2*6 X2*5", 4)
-    book.ask.after_move = hooks
+    book.ask.own_moves = own_moves
     w = thaw(on_the_road(book, ["7r", "2r", "2l", "1r"]))
     w.card[1:] = [5, NO_CARD, 2]
     movement(book, w, None)

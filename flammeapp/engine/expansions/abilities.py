@@ -9,15 +9,15 @@ from dataclasses import replace
 
 from flammeapp.engine.actions import Action, UseRecovery
 from flammeapp.engine.board.track import Track
-from flammeapp.engine.cards import EXHAUSTION, NO_CARD, Ability, without
+from flammeapp.engine.cards import EXHAUSTION, Ability, without
 from flammeapp.engine.data import GameData
 from flammeapp.engine.events import Event, ExhaustionReturned, RiderChased
 from flammeapp.engine.expansion import Expansion
 from flammeapp.engine.fold import Amendment
 from flammeapp.engine.phase import Phase
-from flammeapp.engine.phases.movement import barred, lanes_of, leave, movement, take_lane
+from flammeapp.engine.phases.movement import barred, first_free, lanes_of, leave, movement, take_lane
 from flammeapp.engine.race_setup import RaceSetup
-from flammeapp.engine.rulebook import Note, Road, Routes, RuleBook
+from flammeapp.engine.rulebook import Note, OwnMove, Road, Routes, RuleBook
 from flammeapp.engine.views import RaceView
 from flammeapp.engine.work import Work
 from flammeapp.kernel.errors import IllegalAction
@@ -29,37 +29,18 @@ SLOT = "recovering"
 def amend(book: RuleBook) -> None:
     """Let the cards' abilities answer where they have a say; without such a card everything is as before."""
     ask = book.ask
-    former_tires, former_gives, former_land = ask.tires, ask.gives, ask.land
-    relentless, lonely = cards_with(book, Ability.RELENTLESS), cards_with(book, Ability.BREAKAWAY)
+    former_tires = ask.tires
+    relentless = cards_with(book, Ability.RELENTLESS)
     nimble, chasing = cards_with(book, Ability.NIMBLE), cards_with(book, Ability.CHASE)
 
     def tires(book: RuleBook, w: Work, rider: int) -> bool:
         return w.card[rider] not in relentless and (former_tires is None or former_tires(book, w, rider))
 
-    def gives(book: RuleBook, w: Work, rows: Road, square: int) -> bool:
-        for rider in rows[square]:
-            if w.card[rider] in lonely:
-                return False
-        return former_gives is None or former_gives(book, w, rows, square)
-
-    def land(book: RuleBook, w: Work, rows: Road, rider: int, routes: Routes) -> tuple[int, int, int]:
-        if w.card[rider] in nimble:
-            return nimble_landing(book, w, rows, rider, routes[0])
-        return former_land(book, w, rows, rider, routes)
-
-    def arrive(book: RuleBook, w: Work, rows: Road, rider: int, here: int, square: int) -> None:
-        if w.card[rider] in nimble:
-            rows[here] = leave(rows[here], rider)
-            rows[square] = (rider, *rows[square])
-        else:
-            take_lane(rows, rider, here, square)
-
-    def chase_on(book: RuleBook, w: Work, rows: Road, rider: int, lost: int, note: Note) -> None:
-        if w.card[rider] in chasing:
-            chase(book, w, rows, rider, note)
-
-    ask.tires, ask.gives, ask.land, ask.arrive = tires, gives, land, arrive
-    ask.after_move = (*ask.after_move, chase_on)
+    ask.tires = tires
+    ask.withholding |= cards_with(book, Ability.BREAKAWAY)
+    for card in nimble | chasing:
+        land, arrive = (nimble_landing, push_in) if card in nimble else (first_free, take_lane)
+        ask.own_moves[card] = OwnMove(land, arrive, chase if card in chasing else None)
 
 
 def cards_with(book: RuleBook, ability: Ability) -> frozenset[int]:
@@ -67,18 +48,22 @@ def cards_with(book: RuleBook, ability: Ability) -> frozenset[int]:
     return frozenset(code for code, face in enumerate(book.faces) if ability in face.abilities)
 
 
-def shows(book: RuleBook, w: Work, rider: int, ability: Ability) -> bool:
-    """Answer whether the card the rider played this round has ``ability``."""
-    card = w.card[rider]
-    return card != NO_CARD and ability in book.faces[card].abilities
+def nimble_landing(book: RuleBook, w: Work, rows: Road, rider: int, routes: Routes) -> tuple[int, int, int]:
+    """Answer where a Nimble rider ends: on his target, full or not; only a barred square before it stops him (R31).
 
-
-def nimble_landing(book: RuleBook, w: Work, rows: Road, rider: int, squares: tuple[int, ...]) -> tuple[int, int, int]:
-    """Answer where a Nimble rider ends: on his target, full or not; only a barred square before it stops him (R31)."""
+    Where lanes part he takes the inner one, the first of the ways.
+    """
+    squares = routes[0]
     lost = barred(book.ask.bars(book, w, rows), squares[1:]) if book.ask.bars is not None else 0
     # The target itself does not stop him, so a bar behind it is counted from the square next to the target.
     lost += 1 if lost else 0
     return (squares[lost] if lost < len(squares) else w.square[rider]), lost, 0
+
+
+def push_in(rows: Road, rider: int, here: int, square: int) -> None:
+    """Take the right-most lane of ``square``, whoever rides there (R35)."""
+    rows[here] = leave(rows[here], rider)
+    rows[square] = (rider, *rows[square])
 
 
 def chase(book: RuleBook, w: Work, rows: Road, rider: int, note: Note) -> None:
@@ -90,9 +75,7 @@ def chase(book: RuleBook, w: Work, rows: Road, rider: int, note: Note) -> None:
     square = chased_square(book, rows, rider, here)
     if square == here:
         return
-    arrive = book.ask.arrive
-    assert arrive is not None, "who has Chase cards has the abilities' answer to it"
-    arrive(book, w, rows, rider, here, square)
+    book.ask.own_moves[w.card[rider]].arrive(rows, rider, here, square)
     w.square[rider] = square
     if note is not None:
         lane = lanes_of(book, rows, square)[rows[square].index(rider)]

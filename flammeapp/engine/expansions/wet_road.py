@@ -67,8 +67,7 @@ def amend(book: RuleBook) -> None:
 
     ask.burden, ask.reach, ask.bars, ask.shut, ask.upright = burden, reach, bars, shut, upright
     book.shown.append(show_lying)
-    # A rider who has fallen chases nobody, so this comes before what his card may do after the move.
-    ask.after_move = (fall_or_rise, *ask.after_move)
+    ask.after_move = (*ask.after_move, fall_or_rise)
 
 
 def fallen(book: RuleBook, w: Work, rows: Road) -> frozenset[int]:

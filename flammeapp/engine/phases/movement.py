@@ -71,11 +71,11 @@ def movement(book: RuleBook, w: Work, note: Note) -> None:
     """
     w.began = w.square[:]
     ask = book.ask
-    reach, land, arrive, after_move = ask.reach, ask.land, ask.arrive, ask.after_move
-    unhindered = reach is None and land is first_free and ask.bars is None
-    # Where nobody looks at more than the road ahead, the riders of a square step off it together and come back one by
+    reach, own_moves, after_move = ask.reach, ask.own_moves, ask.after_move
+    unhindered = reach is None and ask.bars is None
+    # Where no card looks at more than the road ahead, the riders of a square step off it together and come back one by
     # one; otherwise each leaves his row when he rides.
-    at_once = land is first_free and arrive is None and not after_move
+    at_once = own_moves.keys().isdisjoint(w.card)
     table, goal, lanes = book.table, book.goal, book.lanes
     card_of, square_of = w.card, w.square
     for road, rows in enumerate(w.roads):
@@ -90,23 +90,27 @@ def movement(book: RuleBook, w: Work, note: Note) -> None:
                         rows[here] += (rider,)
                     continue
                 square = goal[card][here]
-                if unhindered and len(rows[square]) < lanes[square]:
+                own = None if at_once else own_moves.get(card)
+                if unhindered and own is None and len(rows[square]) < lanes[square]:
                     lost = way = 0
                 else:
                     routes = table[card][here] if reach is None else reach(book, w, rider)
+                    land = first_free if own is None else own.land
                     square, lost, way = land(book, w, rows, rider, routes)
                 if at_once:
                     rows[square] += (rider,)
-                elif arrive is None:
+                elif own is None:
                     take_lane(rows, rider, here, square)
                 else:
-                    arrive(book, w, rows, rider, here, square)
+                    own.arrive(rows, rider, here, square)
                 square_of[rider] = square
                 if note is not None:
                     note.append(moved(book, w, rows, rider, here, square, lost, way))
-                if after_move:
-                    for happen in after_move:
-                        happen(book, w, rows, rider, lost, note)
+                for happen in after_move:
+                    happen(book, w, rows, rider, lost, note)
+                # Whatever befalls a rider comes before what his card does next: who has fallen chases nobody (R31).
+                if own is not None and own.afterwards is not None:
+                    own.afterwards(book, w, rows, rider, note)
 
 
 def first_free(book: RuleBook, w: Work, rows: Road, rider: int, routes: Routes) -> tuple[int, int, int]:

@@ -13,9 +13,10 @@ NOWHERE: frozenset[int] = frozenset()
 def slipstream(book: RuleBook, w: Work, note: Note) -> None:
     """Close every gap that can be closed, the rear-most first, until none is left (R17)."""
     gaps, ask = book.gaps, book.ask
+    withheld = not ask.withholding.isdisjoint(w.card)
     for road, rows in enumerate(w.roads):
         shut = NOWHERE if ask.shut is None else ask.shut(book, w, rows)
-        if book.straight and not shut and ask.gives is None:
+        if book.straight and not shut and not withheld:
             # Who closes a gap leaves none behind him: those right behind come along, or stay in touch. So one look
             # from the rear to the front finds them all, unless lanes part or riders change what a square gives.
             rear = OFF
@@ -41,13 +42,18 @@ def rear_gap(book: RuleBook, w: Work, rows: Road, squares: set[int], shut: froze
 
 def gives(book: RuleBook, w: Work, rows: Road, square: int) -> bool:
     """Answer whether the riders of a square give slipstream; a Breakaway card forbids it (R35)."""
-    return book.ask.gives is None or book.ask.gives(book, w, rows, square)
+    withholding = book.ask.withholding
+    if withholding:
+        for rider in rows[square]:
+            if w.card[rider] in withholding:
+                return False
+    return True
 
 
 def fill(book: RuleBook, w: Work, rows: Road, gap: int, shut: frozenset[int], note: Note) -> None:
     """Move the pack behind ``gap`` up one square; nobody moves twice (R17, R18, R33)."""
     givers = () if note is None else giving_riders(book, w, rows, gap, shut)
-    feeds, lanes, square_of, ask_gives = book.feeds, book.lanes, w.square, book.ask.gives
+    feeds, lanes, square_of = book.feeds, book.lanes, w.square
     shifts: list[tuple[int, int, int]] = []
     open_squares = [gap]
     for into in open_squares:
@@ -61,7 +67,7 @@ def fill(book: RuleBook, w: Work, rows: Road, gap: int, shut: frozenset[int], no
                 rows[behind] = row[room:]
                 row = row[:room]
             else:
-                if ask_gives is None or ask_gives(book, w, rows, behind):
+                if gives(book, w, rows, behind):
                     open_squares.append(behind)
                 rows[behind] = ()
             rows[into] += row

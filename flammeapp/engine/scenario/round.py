@@ -117,8 +117,9 @@ def play_round(reader: Reader, data: GameData, stages: Sequence[Stage]) -> Resul
 def _ride(book: RuleBook, w: Work, cast: Cast, stacks: Sequence[TokenStack], *, timed: bool) -> Result:
     """Plays the round and reads the result off the working copy and the events."""
     events: list[Event] = []
+    recovering = abilities.cards_with(book, Ability.RECOVERY)
     for rider in book.riders:
-        if abilities.shows(book, w, rider, Ability.RECOVERY):
+        if w.card[rider] in recovering:
             abilities.return_exhaustion(book, w, rider, events)
     moved: dict[str, Json] = {}
     for step in book.steps:
