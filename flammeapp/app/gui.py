@@ -32,8 +32,11 @@ _SMALL_ICONS = (16, 20, 24, 32)
 _LARGE_ICONS = (48, 64, 128, 256, 512)
 
 
-def run_gui(home: Path, argv: Sequence[str]) -> int:
-    """Open the window with the player's folder ``home`` and stay until it is closed; answer the exit code."""
+def run_gui(home: Path, argv: Sequence[str], game: Path | None = None) -> int:
+    """Open the window with the player's folder ``home`` and stay until it is closed; answer the exit code.
+
+    ``game``: a file that holds a saved game; the window asks whether it shall be imported.
+    """
     QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
     application = QApplication(list(argv))
     application.setApplicationName("Flamme")
@@ -41,7 +44,7 @@ def run_gui(home: Path, argv: Sequence[str]) -> int:
     application.setDesktopFileName("flamme")
     application.setQuitOnLastWindowClosed(True)
     try:
-        window = make_window(home)
+        window = make_window(home, game)
     except ProgramFilesMissing as error:
         return _not_complete(f"Files of the program are missing: {error.folder}")
     _let_signals_through(application)
@@ -50,7 +53,7 @@ def run_gui(home: Path, argv: Sequence[str]) -> int:
     return application.exec()
 
 
-def make_window(home: Path) -> MainWindow:
+def make_window(home: Path, game: Path | None = None) -> MainWindow:
     """Answer the window with its cover, not yet shown; raise ProgramFilesMissing when the program is not complete."""
     resources, tracks = resource_root(), tracks_root()
     loaded = load_settings(home)
@@ -61,7 +64,10 @@ def make_window(home: Path) -> MainWindow:
     QApplication.setWindowIcon(_program_icon(resources))
 
     def furnish(window: MainWindow) -> House | None:
-        return _furnish(window, theme, home, tracks, loaded)
+        house = _furnish(window, theme, home, tracks, loaded)
+        if house is not None and game is not None:
+            house.offer_file(game)
+        return house
 
     return MainWindow(theme, WindowMemory(home), furnish)
 

@@ -51,11 +51,7 @@ NO_SLOT = 0
 """A game that is brought in has no slot yet."""
 
 Watch = Callable[[int, int], None]
-"""Told how many actions have been played again, of how many; may raise ImportStopped."""
-
-
-class ImportStopped(Exception):
-    """Whoever watches does not want the game any more; nothing has changed."""
+"""Told how many actions have been played again, of how many; may raise an exception of its own to stop it."""
 
 
 def _unwatched(_played: int, _of: int) -> None:
@@ -66,9 +62,9 @@ def import_file(store: Store, data: GameData, path: Path, *, watch: Watch = _unw
     """Bring the game in the file ``path`` into the saved games; answer its slot. A Grand Tour takes some seconds.
 
     A game of that name that is there already stays as it is: the new one gets a number (``naming``).
-    ``watch`` is told after each action and once more before the game is written.
+    ``watch`` is told after each action and once more before the game is written; what it raises passes through.
     Raises FileProblem (``store.game_files``; game_damaged also when what it says does not hold together, game_newer
-    when its rules are not known yet), StoreError, ImportStopped; then nothing has changed.
+    when its rules are not known yet), StoreError; then nothing has changed.
     """
     parts = read_game(path)
     steps = _Steps(_actions_in(parts), watch)

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from flammeapp.session.race import RaceSession
     from flammeapp.store.saves import Store
     from flammeapp.ui.rooms import Rooms
+    from flammeapp.ui.saves_corner import SavesCorner
     from flammeapp.ui.tour.corner import TourCorner
     from flammeapp.ui.tour.desk import TourDesk
 
@@ -67,6 +68,7 @@ class House(QObject):
         self._rooms: Rooms | None = None
         self._tours: TourDesk | None = None
         self._corner: TourCorner | None = None
+        self._saves: SavesCorner | None = None
         self._trouble: TroublePage | None = None
         self._wanted: Callable[[], None] | None = None
         self._loader = ShelfLoader(places, tiles, self)
@@ -96,6 +98,13 @@ class House(QObject):
         return self._tours
 
     @property
+    def saves(self) -> SavesCorner:
+        """What is done with saved games besides riding them; raises RuntimeError before the pages are built."""
+        if self._saves is None:
+            raise RuntimeError("the pages are not built yet")
+        return self._saves
+
+    @property
     def shelf(self) -> Shelf | None:
         """What is on offer, None before it is fetched."""
         return self._shelf
@@ -110,6 +119,7 @@ class House(QObject):
     def _filled(self, shelf: Shelf) -> None:
         from flammeapp.ui.help_corner import HelpCorner
         from flammeapp.ui.rooms import Rooms
+        from flammeapp.ui.saves_corner import SavesCorner, SavesHooks
         from flammeapp.ui.tour.corner import TourCorner, TourHooks
         from flammeapp.ui.tour.desk import TourDesk
 
@@ -121,6 +131,14 @@ class House(QObject):
         for page in (*rooms.pages(), *tours.pages()):
             self.pages.addWidget(page)
         self._connect(rooms)
+        self._saves = SavesCorner(
+            self._theme,
+            rooms.saved,
+            self.pages,
+            self._window,
+            self.message,
+            SavesHooks(self._refresh_games, self._show_saved_list, self._at_the_desk),
+        )
         self.help = HelpCorner(rooms, self.pages, self._window)
         self._corner = TourCorner(
             self._theme,
@@ -167,6 +185,8 @@ class House(QObject):
         self._store = store
         self._library = Library(store)
         self.tours.use_store(store)
+        if self._shelf is not None:
+            self.saves.use(store, self._library, self._shelf.data)
         self.rooms.best_times = BestTimes(home)
         self._refresh_games()
         if self.pages.currentWidget() is not self.home:
@@ -193,6 +213,7 @@ class House(QObject):
         home.new_tour_requested.connect(self._new_tour)
         home.practice_requested.connect(self._practice)
         home.saved_games_requested.connect(self._saved_games)
+        home.import_requested.connect(self._import_game)
         home.settings_requested.connect(self._settings)
 
     def _connect(self, rooms: Rooms) -> None:
@@ -202,9 +223,6 @@ class House(QObject):
         rooms.settings.changed.connect(self._preferences_changed)
         rooms.settings.back_requested.connect(self.go_home)
         rooms.saved.open_requested.connect(self._open_slot)
-        rooms.saved.rename_requested.connect(self._rename)
-        rooms.saved.delete_requested.connect(self._delete)
-        rooms.saved.restore_requested.connect(self._restore)
         rooms.saved.back_requested.connect(self.go_home)
         rooms.race.home_requested.connect(self._leave_race)
         rooms.race.result_requested.connect(self._show_result)
@@ -249,6 +267,26 @@ class House(QObject):
     def _show_saved_games(self) -> None:
         self._refresh_games()
         self._show_page(self.rooms.saved)
+
+    def _show_saved_list(self) -> None:
+        """The list, from wherever the player is: what was open is closed, as on the way home."""
+        if not self._at_the_desk():
+            self.go_home()
+        self._show_saved_games()
+
+    def _at_the_desk(self) -> bool:
+        """Whether the home page or the list is shown, and nothing is open that would have to be closed."""
+        return self.pages.currentWidget() in (self.home, self.rooms.saved)
+
+    def _import_game(self) -> None:
+        self._when_ready(self._choose_import)
+
+    def _choose_import(self) -> None:
+        self.saves.choose_import()
+
+    def offer_file(self, path: Path) -> None:
+        """Ask whether the game in a file that came with the start of the program shall be imported."""
+        self._when_ready(lambda: self.saves.ask_to_import(path))
 
     def _settings(self) -> None:
         self._when_ready(self._show_settings)
@@ -430,26 +468,6 @@ class House(QObject):
         setup = replace(session.setup, seed=fresh_seed())
         self.start_race(setup, "" if session.name == setup.stage.title else session.name)
 
-    # -- saved games ----------------------------------------------------------------------------------------------
-
-    def _rename(self, slot: int, name: str) -> None:
-        self._change_slot(lambda library: library.rename(slot, name))
-
-    def _delete(self, slot: int) -> None:
-        self._change_slot(lambda library: library.delete(slot))
-
-    def _restore(self, slot: int) -> None:
-        self._change_slot(lambda library: library.restore(slot))
-
-    def _change_slot(self, change: Callable[[Library], None]) -> None:
-        if self._library is None:
-            return
-        try:
-            change(self._library)
-        except GameError as error:
-            self.message.show_message(Tone.BAD, sentence(error.code, error.params))
-        self._refresh_games()
-
     # -- trouble --------------------------------------------------------------------------------------------------
 
     @property
@@ -530,6 +548,8 @@ class House(QObject):
         if self._rooms is not None:
             self._keep_layout()
         self._loader.wait()
+        if self._saves is not None:
+            self._saves.close()
         self._close_race()
         self._close_tour()
         if self._store is not None:

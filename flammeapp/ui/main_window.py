@@ -66,6 +66,11 @@ class MainWindow(QMainWindow):
 
     # -- what is remembered ---------------------------------------------------------------------------------------
 
+    @property
+    def memory(self) -> WindowMemory:
+        """What is remembered whatever the screen."""
+        return self._memory
+
     def recall(self, what: str) -> str:
         """Answer what was kept for a screen of this size, empty when nothing was."""
         return self._memory.recall(self._screen_key(what))

@@ -73,6 +73,18 @@ def test_without_a_command_the_window_opens_on_the_home_given(tmp_path: Path, mo
     assert opened == [tmp_path]
 
 
+def test_a_file_of_a_game_opens_the_window_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr(parser, "_open_window", lambda _home, game=None: opened.append(game) or 0)
+    monkeypatch.chdir(tmp_path)
+    assert main(["--home", str(tmp_path), "Our tour.flamme"]) == 0
+    assert opened == [tmp_path / "Our tour.flamme"]
+    assert main(["Our tour.flamme", "more"]) == 2
+    assert "no command" in capsys.readouterr().err
+
+
 def test_a_reader_who_leaves_early_is_no_error(root: Path) -> None:
     program = [sys.executable, "-m", "flammeapp.app", "scenario", "--result-only"]
     file = str(root / "tests/scenarios/draw/draw-last-card.json")

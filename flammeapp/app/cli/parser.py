@@ -38,6 +38,10 @@ COMMANDS: dict[str, Command] = {
 }
 
 
+GAME_FILE = ".flamme"
+"""The ending of the files saved games travel in (``store.game_files``): one of these is no command."""
+
+
 class CommandModule(Protocol):
     """What a command's module offers."""
 
@@ -61,7 +65,7 @@ def top_parser() -> Parser:
     lines = "\n".join(f"  {name:<12}{command.line}" for name, command in COMMANDS.items())
     parser = Parser(
         prog="flamme",
-        description="Flamme Rouge on the desktop. Without a command the game opens.",
+        description=f"Flamme Rouge on the desktop. Without a command, or with a {GAME_FILE} file, the game opens.",
         epilog=f"commands:\n{lines}\n\n`flamme COMMAND --help` shows what a command can be given.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -95,6 +99,8 @@ def _run(argv: Sequence[str]) -> int:
     if given.command is None:
         return _open_window(given.home)
     command = COMMANDS.get(given.command)
+    if command is None and given.command.lower().endswith(GAME_FILE) and not given.rest:
+        return _open_window(given.home, Path(given.command).absolute())
     if command is None:
         hint = near(given.command, COMMANDS) or "`flamme --help` lists the commands."
         raise Problem(f"There is no command “{given.command}”. {hint}")
@@ -114,14 +120,14 @@ def home_of(option: str | None) -> Path:
     return user_home(option)
 
 
-def _open_window(home_option: str | None) -> int:
+def _open_window(home_option: str | None, game: Path | None = None) -> int:
     from flammeapp.app import crash
 
     home = home_of(home_option)
     crash.install(home)
     from flammeapp.app.gui import run_gui
 
-    return run_gui(home, ["flamme"])
+    return run_gui(home, ["flamme"], game)
 
 
 def _add_home(parser: argparse.ArgumentParser) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from flammeapp.store.records import LONGEST_NAME
 from flammeapp.ui.dialogs.overlay import Overlay
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import Button, ButtonKind, FlowLayout, Text, TextField
@@ -105,7 +106,7 @@ class NameDialog(QuestionDialog):
             Answer("name", verb, ButtonKind.GO),
         )
         super().__init__(theme, host, question, "", answers, safe="cancel")
-        self.field = TextField(theme, self.tr("Name"), name, limit=60)
+        self.field = TextField(theme, self.tr("Name"), name, limit=LONGEST_NAME)
         self.field.selectAll()
         self.extra.addWidget(self.field)
         self.setTabOrder(self.field, self.button("cancel"))

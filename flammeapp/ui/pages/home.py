@@ -38,6 +38,7 @@ class HomePage(QWidget):
     new_tour_requested = Signal()
     practice_requested = Signal()
     saved_games_requested = Signal()
+    import_requested = Signal()
     settings_requested = Signal()
 
     def __init__(self, theme: Theme, pictures: StagePictures, version: str, parent: QWidget | None = None) -> None:
@@ -128,6 +129,7 @@ class HomePage(QWidget):
         self.practice_sheet.setVisible(latest is None)
         self._saved.setVisible(latest is not None)
         self._open.setVisible(count > 0)
+        self.bring_in.setVisible(count == 0)
         self._greeting.setText(self._greeting_words(latest))
         if latest is not None:
             if tour is not None:
@@ -179,9 +181,14 @@ class HomePage(QWidget):
             self._theme, self.tr("Open another saved game"), kind=ButtonKind.QUIET, size=ButtonSize.SMALL, icon="open"
         )
         self._open.clicked.connect(self.saved_games_requested)
+        self.bring_in = Button(
+            self._theme, self.tr("Import a saved game…"), kind=ButtonKind.QUIET, size=ButtonSize.SMALL, icon="import"
+        )
+        self.bring_in.clicked.connect(self.import_requested)
         foot.addWidget(self._saved)
         foot.addStretch(1)
         foot.addWidget(self._open)
+        foot.addWidget(self.bring_in)
         foot.addWidget(Text(self.tr("Version {number}").format(number=version), "small", "ink2"))
         return foot
 

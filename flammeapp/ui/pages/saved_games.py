@@ -1,36 +1,32 @@
-"""The page of saved games: open, rename, delete."""
+"""The page of saved games: open, rename, duplicate, export, delete, and bring one in from a file."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from flammeapp.ui.dialogs import Answer, NameDialog, QuestionDialog
-from flammeapp.ui.i18n.names import listed
-from flammeapp.ui.pages.games import Rides, SavedGame, saved_words, where_it_stands
+from flammeapp.ui.pages.game_row import GameDeed, GameMenu, GameRow
+from flammeapp.ui.pages.games import SavedGame, saved_words, where_it_stands
 from flammeapp.ui.pages.page_bar import PageBar
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import (
     Button,
     ButtonKind,
-    ElidedText,
-    FlowLayout,
-    JerseyLabel,
     KilometreRule,
     MessageAction,
     MessageBar,
     SearchField,
-    Sheet,
     Text,
     Tone,
-    ToolButton,
 )
 
 COLUMN = 860
+OPEN = QKeySequence.StandardKey.Open
 
 
 class SavedGamesPage(QWidget):
@@ -38,6 +34,9 @@ class SavedGamesPage(QWidget):
 
     open_requested = Signal(int)
     rename_requested = Signal(int, str)
+    duplicate_requested = Signal(int)
+    export_requested = Signal(int)
+    import_requested = Signal()
     delete_requested = Signal(int)
     restore_requested = Signal(int)
     back_requested = Signal()
@@ -56,8 +55,21 @@ class SavedGamesPage(QWidget):
         self.search = SearchField(theme, self.tr("Search"))
         self.search.textEdited.connect(self._filter)
         self.bar.add_right(self.search)
+        self.bring_in = Button(theme, self.tr("Import a saved game…"), kind=ButtonKind.QUIET, icon="import")
+        self.bring_in.setToolTip(
+            self.tr("A .flamme file from another computer ({key})").format(
+                key=QKeySequence(OPEN).toString(QKeySequence.SequenceFormat.NativeText)
+            )
+        )
+        self.bring_in.clicked.connect(self.import_requested)
+        self.bar.add_right(self.bring_in)
+        keys = QShortcut(QKeySequence(OPEN), self)
+        keys.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        keys.activated.connect(self.import_requested)
+        self.menu = GameMenu(theme, self)
+        self.menu.chosen.connect(self._do)
         column.addWidget(self.bar)
-        scroll = QScrollArea()
+        scroll = self._scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column.addWidget(scroll, 1)
@@ -90,10 +102,8 @@ class SavedGamesPage(QWidget):
         today = date.today()  # noqa: DTZ011
         for number, game in enumerate(self._games):
             row = GameRow(self._theme, game, saved_words(game.saved_at, today))
-            row.open.clicked.connect(row.send_open)
             row.open_requested.connect(self.open_requested)
-            row.rename_asked.connect(self._ask_name)
-            row.delete_asked.connect(self._ask_delete)
+            row.menu_asked.connect(self._open_menu)
             self._rows[game.slot] = row
             self._list.insertWidget(number + 1, row)
         self._filter(self.search.text())
@@ -101,6 +111,30 @@ class SavedGamesPage(QWidget):
     def row(self, slot: int) -> GameRow:
         """The row of a slot; raises ``KeyError``."""
         return self._rows[slot]
+
+    def select(self, slot: int) -> None:
+        """Show a game as the one that counts now, with the keyboard on it; one that is not listed changes nothing."""
+        row = self._rows.get(slot)
+        if row is None:
+            return
+        if row.isHidden():
+            self.search.clear()
+            self._filter("")
+        self._unmark()
+        row.set_marked(True)
+        row.open.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._place.adjustSize()
+        self._scroll.ensureWidgetVisible(row, 0, 22)
+
+    def current(self) -> int | None:
+        """The game whose row has the keyboard."""
+        focused = self.window().focusWidget()
+        return next((slot for slot, row in self._rows.items() if row.isAncestorOf(focused)), None)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._unmark()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -127,6 +161,29 @@ class SavedGamesPage(QWidget):
     def _game(self, slot: int) -> SavedGame:
         return next(game for game in self._games if game.slot == slot)
 
+    def _unmark(self) -> None:
+        for row in self._rows.values():
+            if row.marked:
+                row.set_marked(False)
+
+    def _open_menu(self, slot: int, place: QPoint) -> None:
+        """The keyboard goes to the row first: that is the game the menu means."""
+        self._rows[slot].more.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.menu.popup(place)
+
+    def _do(self, deed: str) -> None:
+        slot = self.current()
+        if slot is None:
+            return
+        if deed == GameDeed.RENAME:
+            self._ask_name(slot)
+        elif deed == GameDeed.DUPLICATE:
+            self.duplicate_requested.emit(slot)
+        elif deed == GameDeed.EXPORT:
+            self.export_requested.emit(slot)
+        elif deed == GameDeed.DELETE:
+            self._ask_delete(slot)
+
     def _ask_name(self, slot: int) -> None:
         game = self._game(slot)
         dialog = NameDialog(
@@ -141,7 +198,7 @@ class SavedGamesPage(QWidget):
         if name != self._game(slot).name:
             self.rename_requested.emit(slot, name)
             if slot in self._rows:  # the list is new: the keyboard stays with the game
-                self._rows[slot].rename.setFocus(Qt.FocusReason.OtherFocusReason)
+                self._rows[slot].open.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _ask_delete(self, slot: int) -> None:
         game = self._game(slot)
@@ -172,7 +229,7 @@ class SavedGamesPage(QWidget):
     def _keep_keyboard(self, shown: Sequence[int], place: int) -> None:
         """After a game is gone the keyboard goes to the one that took its place, or the last one, or the search."""
         if shown:
-            self._rows[shown[min(place, len(shown) - 1)]].delete.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._rows[shown[min(place, len(shown) - 1)]].open.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -180,59 +237,3 @@ class SavedGamesPage(QWidget):
         if self._deleted is not None:
             self.restore_requested.emit(self._deleted.slot)
             self._deleted = None
-
-
-class GameRow(Sheet):
-    """One saved game: name, where it stands, teams, and its three buttons."""
-
-    open_requested = Signal(int)
-    rename_asked = Signal(int)
-    delete_asked = Signal(int)
-
-    def __init__(self, theme: Theme, game: SavedGame, saved: str, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
-        self._slot = game.slot
-        row = QHBoxLayout(self)
-        row.setContentsMargins(18, 14, 14, 14)
-        row.setSpacing(16)
-        words = QVBoxLayout()
-        words.setSpacing(4)
-        words.addWidget(ElidedText(theme, game.name, "heading"))
-        stands = where_it_stands(game)
-        line = stands if game.name == game.stage_title else f"{game.stage_title} · {stands}"
-        words.addWidget(Text(f"{line} · {saved}", "small", "ink2", wrap=True))
-        jerseys = FlowLayout(gap=12, row_gap=4)
-        for team in game.teams:
-            jerseys.addWidget(_TeamTag(theme, team.colour, team.name, bold=team.rides is Rides.HUMAN))
-        words.addLayout(jerseys)
-        row.addLayout(words, 1)
-        self.open = Button(theme, self.tr("See the result") if game.finished else self.tr("Ride on"))
-        self.rename = Button(theme, self.tr("Rename"), kind=ButtonKind.QUIET)
-        self.delete = ToolButton(theme, "trash", self.tr("Delete “{name}”").format(name=game.name))
-        self.open.setAccessibleName(self.tr("Open “{name}”").format(name=game.name))
-        self.rename.setAccessibleName(self.tr("Rename “{name}”").format(name=game.name))
-        self.rename.clicked.connect(self._rename)
-        self.delete.clicked.connect(self._delete)
-        for button in (self.open, self.rename, self.delete):
-            row.addWidget(button)
-        self.setAccessibleName(f"{game.name}. {line}. {saved}. {listed([team.name for team in game.teams])}")
-
-    def send_open(self) -> None:
-        """Ask for this game to be opened."""
-        self.open_requested.emit(self._slot)
-
-    def _rename(self) -> None:
-        self.rename_asked.emit(self._slot)
-
-    def _delete(self) -> None:
-        self.delete_asked.emit(self._slot)
-
-
-class _TeamTag(QWidget):
-    def __init__(self, theme: Theme, colour: str, name: str, *, bold: bool) -> None:
-        super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(5)
-        row.addWidget(JerseyLabel(theme, colour, 20))
-        row.addWidget(Text(name, "label" if bold else "small", "ink" if bold else "ink2"))

@@ -3,11 +3,12 @@
 from dataclasses import fields
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from flammeapp.ui.dialogs import NameDialog, QuestionDialog
+from flammeapp.ui.pages.game_row import GameDeed
 from flammeapp.ui.pages.games import SavedGame
 from flammeapp.ui.pages.saved_games import SavedGamesPage
 from flammeapp.ui.pages.settings import SettingsPage
@@ -123,8 +124,62 @@ def dialog(saves: SavedGamesPage, kind: type[QWidget]) -> QWidget:
     return next(found for found in saves.findChildren(kind) if found.isVisible())
 
 
+def by_key(saves: SavedGamesPage, qtbot: QtBot, slot: int, key: Qt.Key, *, ctrl: bool = False) -> None:
+    """Press a key with the keyboard on the row of a game."""
+    saves.row(slot).open.setFocus()
+    held = Qt.KeyboardModifier.ControlModifier if ctrl else Qt.KeyboardModifier.NoModifier
+    qtbot.keyClick(saves.row(slot).open, key, held)
+
+
+def test_each_deed_has_a_key_and_an_entry_in_the_menu(
+    saves: SavedGamesPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[QPoint] = []
+    monkeypatch.setattr(saves.menu, "popup", opened.append)  # there is no window system for a real one here
+    for key, signal in ((Qt.Key.Key_D, saves.duplicate_requested), (Qt.Key.Key_E, saves.export_requested)):
+        with qtbot.waitSignal(signal) as told:
+            by_key(saves, qtbot, 2, key, ctrl=True)
+        assert told.args == [2]
+    for deed, signal in ((GameDeed.DUPLICATE, saves.duplicate_requested), (GameDeed.EXPORT, saves.export_requested)):
+        qtbot.mouseClick(saves.row(1).more, Qt.MouseButton.LeftButton)
+        assert opened.pop().x() == saves.row(1).more.mapToGlobal(QPoint()).x()
+        with qtbot.waitSignal(signal) as told:
+            saves.menu.action_of(deed).trigger()
+        assert told.args == [1]
+    with qtbot.waitSignal(saves.import_requested):
+        by_key(saves, qtbot, 2, Qt.Key.Key_O, ctrl=True)
+    with qtbot.waitSignal(saves.import_requested):
+        qtbot.mouseClick(saves.bring_in, Qt.MouseButton.LeftButton)
+
+
+def test_without_the_keyboard_on_a_game_no_deed_is_done(saves: SavedGamesPage, qtbot: QtBot) -> None:
+    """A slip of the hand in the search field deletes no game."""
+    saves.search.setFocus()
+    qtbot.keyClicks(saves.search, "Friday")
+    saves.search.home(False)
+    qtbot.keyClick(saves.search, Qt.Key.Key_Delete)
+    assert saves.search.text() == "riday"
+    with qtbot.assertNotEmitted(saves.duplicate_requested):
+        saves.menu.action_of(GameDeed.DUPLICATE).trigger()
+    assert not [found for found in saves.findChildren(QuestionDialog) if found.isVisible()]
+
+
+def test_a_game_can_be_pointed_out(saves: SavedGamesPage, qtbot: QtBot) -> None:
+    """Also one the search hides; it is no longer pointed out when the page has been left."""
+    qtbot.keyClicks(saves.search, "Firenze")
+    assert not saves.row(2).isVisible()
+    saves.select(2)
+    assert saves.row(2).isVisible()
+    assert saves.row(2).open.hasFocus()
+    assert [slot for slot in (1, 2, 3) if saves.row(slot).marked] == [2]
+    saves.select(99)
+    assert saves.row(2).marked
+    saves.hide()
+    assert not saves.row(2).marked
+
+
 def test_renaming_asks_for_the_name(saves: SavedGamesPage, qtbot: QtBot) -> None:
-    saves.row(2).rename.click()
+    by_key(saves, qtbot, 2, Qt.Key.Key_F2)
     asked = dialog(saves, NameDialog)
     assert isinstance(asked, NameDialog)
     assert asked.field.text() == "Friday"
@@ -133,25 +188,24 @@ def test_renaming_asks_for_the_name(saves: SavedGamesPage, qtbot: QtBot) -> None
     with qtbot.waitSignal(saves.rename_requested) as told:
         qtbot.keyClick(asked.field, Qt.Key.Key_Return)
     assert told.args == [2, "Saturday"]
-    assert saves.row(2).rename.hasFocus()
+    assert saves.row(2).open.hasFocus()
 
 
 def test_enter_in_the_name_presses_nothing_behind_it(
     saves: SavedGamesPage, qtbot: QtBot, games: tuple[SavedGame, ...]
 ) -> None:
     saves.rename_requested.connect(lambda *_: saves.show_games(games))
-    saves.row(2).rename.setFocus()
-    saves.row(2).rename.click()
+    by_key(saves, qtbot, 2, Qt.Key.Key_F2)
     asked = dialog(saves, NameDialog)
     assert isinstance(asked, NameDialog)
     asked.field.setText("Saturday")
-    with qtbot.assertNotEmitted(saves.back_requested), qtbot.waitSignal(saves.rename_requested):
+    with qtbot.assertNotEmitted(saves.open_requested), qtbot.waitSignal(saves.rename_requested):
         qtbot.keyClick(asked.field, Qt.Key.Key_Return)
     assert not any(each.isVisible() for each in saves.window().findChildren(NameDialog))
 
 
 def test_the_same_name_changes_nothing(saves: SavedGamesPage, qtbot: QtBot) -> None:
-    saves.row(2).rename.click()
+    by_key(saves, qtbot, 2, Qt.Key.Key_F2)
     asked = dialog(saves, NameDialog)
     assert isinstance(asked, NameDialog)
     with qtbot.assertNotEmitted(saves.rename_requested):
@@ -161,13 +215,13 @@ def test_the_same_name_changes_nothing(saves: SavedGamesPage, qtbot: QtBot) -> N
 def test_deleting_asks_first_and_can_be_taken_back(
     saves: SavedGamesPage, qtbot: QtBot, games: tuple[SavedGame, ...]
 ) -> None:
-    saves.row(3).delete.click()
+    by_key(saves, qtbot, 3, Qt.Key.Key_Delete)
     asked = dialog(saves, QuestionDialog)
     assert isinstance(asked, QuestionDialog)
     assert asked.button("keep").hasFocus()
     with qtbot.assertNotEmitted(saves.delete_requested):
         qtbot.keyClick(asked.button("keep"), Qt.Key.Key_Return)
-    saves.row(3).delete.click()
+    by_key(saves, qtbot, 3, Qt.Key.Key_Delete)
     asked = dialog(saves, QuestionDialog)
     assert isinstance(asked, QuestionDialog)
     with qtbot.waitSignal(saves.delete_requested) as told:
@@ -186,7 +240,7 @@ def test_an_empty_list_says_how_games_come_into_it(saves: SavedGamesPage) -> Non
 
 
 def test_after_a_game_is_deleted_the_keyboard_is_on_the_next_one(
-    saves: SavedGamesPage, games: tuple[SavedGame, ...]
+    saves: SavedGamesPage, qtbot: QtBot, games: tuple[SavedGame, ...]
 ) -> None:
     left = list(games)
 
@@ -197,12 +251,12 @@ def test_after_a_game_is_deleted_the_keyboard_is_on_the_next_one(
     saves.delete_requested.connect(delete)
     order = [game.slot for game in saves._games]
     for slot, expected in ((order[0], order[1]), (order[-1], order[-2])):
-        saves.row(slot).delete.click()
+        by_key(saves, qtbot, slot, Qt.Key.Key_Delete)
         asked = dialog(saves, QuestionDialog)
         assert isinstance(asked, QuestionDialog)
         asked.button("delete").click()
-        assert saves.row(expected).delete.hasFocus()
-    saves.row(order[1]).delete.click()
+        assert saves.row(expected).open.hasFocus()
+    by_key(saves, qtbot, order[1], Qt.Key.Key_Delete)
     asked = dialog(saves, QuestionDialog)
     assert isinstance(asked, QuestionDialog)
     asked.button("delete").click()
