@@ -456,3 +456,21 @@ def check_placing(ridden: Ridden) -> None:
     assert teams[: len(dummies)] == dummies
     if players:
         assert teams[len(dummies) :] == players
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_several_dummies_line_up_for_a_trial_in_their_set_up_order(seed: int) -> None:
+    """R46: also on the first stage, whoever of the players is drawn to begin."""
+    chance = Random(seed)
+    seats = (Seat.COMPUTER, Seat.DUMMY, Seat.COMPUTER, Seat.DUMMY)
+    teams = tuple(
+        TeamSetup(colour, "", seat, dummy=DummyKind.MUSCLE if seat is Seat.DUMMY else None)
+        for colour, seat in zip(Colour, seats, strict=False)
+    )
+    road = tuple(stages()[f"grand-tour-{number:02}-2-4"] for number in (1, 10, 3))
+    tour = TourSetup(road, (), teams, RaceOptions(), chance.getrandbits(64))
+    ridden = Ridden(stage_setup(tour, at_the_start(entrants(tour)), ()))
+    placed = begin(ridden.book).state.placed
+    order = list(dict.fromkeys(ridden.book.team_of[rider] for rider in placed))
+    assert order[:2] == [1, 3]
+    assert sorted(order[2:]) == [0, 2]
