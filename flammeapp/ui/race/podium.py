@@ -9,7 +9,6 @@ from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAni
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from flammeapp.ui.race.outcome import Finisher
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.theme.pieces import RiderKindName, rider_figure
 
@@ -50,24 +49,6 @@ class Podium(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.setMinimumWidth(320)
         theme.changed.connect(self.update)
-
-    def show_best(self, best: tuple[Finisher, ...]) -> None:
-        """Show the first three."""
-        self.show_steps(
-            tuple(
-                PodiumStep(
-                    rider.place,
-                    rider.colour,
-                    rider.kind,
-                    rider.name,
-                    rider.short,
-                    rider.player,
-                    rider.distance,
-                    rider.place == 1,
-                )
-                for rider in best[:3]
-            )
-        )
 
     def show_steps(self, steps: tuple[PodiumStep, ...]) -> None:
         """Show these riders on the steps of their places."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from flammeapp.tour.report import DayReport
 from flammeapp.tour.standings import Jersey, Standings
-from flammeapp.ui.theme import Theme
+from flammeapp.ui.theme import Theme, TypeRole
 from flammeapp.ui.theme.pieces import leader_jersey, team_jersey
 from flammeapp.ui.tour.field import TourField
 from flammeapp.ui.tour.words import JERSEY_FILES, classification_name, jersey_name, jersey_value
@@ -64,6 +64,28 @@ class MarkerChip(Mark):
         painter.end()
 
 
+class RiderName(ElidedText):
+    """A rider's name, the short one where the whole has no room."""
+
+    def __init__(self, theme: Theme, name: str, short: str, role: TypeRole) -> None:
+        super().__init__(theme, name, role)
+        self._name, self._short = name, short
+
+    def sizeHint(self) -> QSize:
+        metrics = self._theme.metrics(self._role)
+        return QSize(metrics.horizontalAdvance(self._name) + 2, metrics.height())
+
+    def minimumSizeHint(self) -> QSize:
+        metrics = self._theme.metrics(self._role)
+        return QSize(metrics.horizontalAdvance(self._short) + 2, metrics.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        fits = self._theme.metrics(self._role).horizontalAdvance(self._name) <= self.width()
+        self._text = self._name if fits else self._short
+        self.setToolTip("" if fits else self._name)
+
+
 class JerseysMoved(QWidget):
     """The three jerseys after a day: who wears each, and whether he keeps it or has it from somebody else."""
 
@@ -87,8 +109,10 @@ class JerseysMoved(QWidget):
             words = QVBoxLayout()
             words.setSpacing(0)
             words.addWidget(Text(classification_name(moved.jersey), "small", "ink2"))
-            name = field.riders[moved.after].name if moved.after is not None else self.tr("Nobody yet")
-            words.addWidget(ElidedText(self._theme, name, "heading"))
+            nobody = self.tr("Nobody yet")
+            name = field.riders[moved.after].name if moved.after is not None else nobody
+            short = field.riders[moved.after].short if moved.after is not None else nobody
+            words.addWidget(RiderName(self._theme, name, short, "heading"))
             story = self._story(field, moved.before, moved.after)
             line = QHBoxLayout()
             line.setSpacing(6)

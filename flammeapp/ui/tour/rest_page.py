@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from flammeapp.session.campaign import CampaignSession
@@ -11,6 +10,7 @@ from flammeapp.tour.calendar import DayKind
 from flammeapp.tour.report import DayReport, day_reports
 from flammeapp.tour.results import Entrants
 from flammeapp.tour.standings import Jersey, Standings, climbers, general, ranking_so_far, sprinters
+from flammeapp.ui.race.end_page import EndPage
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.theme.pieces import leader_jersey
 from flammeapp.ui.tour.field import TourField
@@ -21,7 +21,6 @@ from flammeapp.ui.widgets import (
     ButtonKind,
     ButtonSize,
     ElidedText,
-    Ground,
     Hairline,
     IconLabel,
     JerseyLabel,
@@ -29,7 +28,6 @@ from flammeapp.ui.widgets import (
     PieceLabel,
     Sheet,
     Text,
-    ToolButton,
 )
 
 WIDEST = 980
@@ -45,24 +43,21 @@ def leaders(entrants: Entrants, standings: Standings) -> tuple[tuple[Jersey, int
     return tuple((jersey, order[0] if order else None) for jersey, order in ranked)
 
 
-class RestDayPage(QWidget):
+class RestDayPage(EndPage):
     """``taken``: somebody takes the rest day; ``on_requested``: to the stage after it."""
 
-    home_requested = Signal()
     sheet_requested = Signal()
     taken = Signal()
     on_requested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._ahead = True
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._make_bar())
-        column.addWidget(self._make_middle(), 1)
-        column.addWidget(self._make_foot())
+        self.sheet = Button(theme, self.tr("Tour Sheet"), size=ButtonSize.LARGE)
+        self.sheet.clicked.connect(self.sheet_requested)
+        self.on = Button(theme, kind=ButtonKind.GO, size=ButtonSize.LARGE, key=self.tr("Enter"))
+        self.on.clicked.connect(self._go_on)
+        self.furnish(self._make_middle(), self.on, ways=(self.sheet,))
 
     def show_rest(self, campaign: CampaignSession, stage: int) -> None:
         """Show the rest day after a stage, taken or not."""
@@ -70,7 +65,7 @@ class RestDayPage(QWidget):
         place, report = next((n, each) for n, each in enumerate(reports) if each.day.rest and each.day.stage == stage)
         self._ahead = place >= campaign.days_done
         field = TourField.of(campaign.tour)
-        self._title.set_text(campaign.name)
+        self.show_heading(campaign.name)
         heading = self.tr("Rest day after stage {number}").format(number=stage)
         self._heading.setText(heading)
         self.setAccessibleName(heading)
@@ -94,31 +89,7 @@ class RestDayPage(QWidget):
         else:
             self.on.setText(self.tr("On to stage {number}").format(number=stage + 1))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._go_on()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.home_requested.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
-
     # -- parts ----------------------------------------------------------------------------------------------------
-
-    def _make_bar(self) -> Ground:
-        bar = Ground(self._theme, "sheet", edges=Qt.Edge.BottomEdge)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(12, 6, 16, 7)
-        row.setSpacing(10)
-        self.home = ToolButton(self._theme, "home", self.tr("Home (Esc)"))
-        self.home.clicked.connect(self.home_requested)
-        self._title = ElidedText(self._theme, "", "heading")
-        row.addWidget(self.home)
-        row.addWidget(self._title, 1)
-        return bar
 
     def _make_middle(self) -> QWidget:
         theme = self._theme
@@ -173,20 +144,6 @@ class RestDayPage(QWidget):
         column.addLayout(inside)
         column.addStretch(1)
         return sheet
-
-    def _make_foot(self) -> Ground:
-        foot = Ground(self._theme, "sheet", edges=Qt.Edge.TopEdge)
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(22, 12, 22, 12)
-        row.setSpacing(12)
-        self.sheet = Button(self._theme, self.tr("Tour Sheet"), size=ButtonSize.LARGE)
-        self.sheet.clicked.connect(self.sheet_requested)
-        self.on = Button(self._theme, kind=ButtonKind.GO, size=ButtonSize.LARGE, key=self.tr("Enter"))
-        self.on.clicked.connect(self._go_on)
-        row.addWidget(self.sheet)
-        row.addStretch(1)
-        row.addWidget(self.on)
-        return foot
 
     def _show_leaders(self, campaign: CampaignSession, field: TourField, report: DayReport, worth: int) -> None:
         cleared(self._leaders)

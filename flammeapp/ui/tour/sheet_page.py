@@ -24,8 +24,8 @@ from flammeapp.ui.printing import (
     write_pdf,
 )
 from flammeapp.ui.printing.output import file_name
+from flammeapp.ui.race.podium_columns import SideColumn
 from flammeapp.ui.theme import Theme
-from flammeapp.ui.tour.columns import SideColumn
 from flammeapp.ui.tour.field import TourField
 from flammeapp.ui.tour.gap_chart import GapChart
 from flammeapp.ui.tour.jersey_panel import JerseyPanel

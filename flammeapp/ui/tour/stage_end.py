@@ -3,44 +3,41 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.session.campaign import CampaignSession
 from flammeapp.tour.calendar import DayKind
 from flammeapp.tour.report import DayReport
 from flammeapp.tour.standings import ranking_so_far
+from flammeapp.ui.race.end_page import EndPage
 from flammeapp.ui.race.podium import Podium, PodiumStep
+from flammeapp.ui.race.podium_columns import PodiumColumns
+from flammeapp.ui.race.result_cells import Figure
+from flammeapp.ui.race.result_table import Column, ResultTable
 from flammeapp.ui.theme import Theme
-from flammeapp.ui.tour.columns import ThreeColumns
 from flammeapp.ui.tour.field import TourField
 from flammeapp.ui.tour.panels import JerseysMoved, LegsList, PointsBars
-from flammeapp.ui.tour.result_rows import overall_rows, stage_rows, team_rows
-from flammeapp.ui.tour.result_table import ResultTable
+from flammeapp.ui.tour.result_rows import ResultRow, overall_rows, stage_rows, team_rows
+from flammeapp.ui.tour.winnings import Winnings, who_of
 from flammeapp.ui.tour.words import stage_heading
 from flammeapp.ui.widgets import (
     Button,
     ButtonKind,
     ButtonSize,
-    Chip,
-    ElidedText,
-    Ground,
     IconLabel,
     Segment,
     SegmentedControl,
     Sheet,
     Text,
-    ToolButton,
 )
 
 STAGE, OVERALL, TEAMS = "stage", "overall", "teams"
 JERSEYS_WIDTH = 330
 
 
-class StageEndPage(QWidget):
+class StageEndPage(EndPage):
     """``on_requested``: to the next day; ``again_requested``: ride this stage again from its start (its number)."""
 
-    home_requested = Signal()
     sheet_requested = Signal()
     watch_requested = Signal()
     on_requested = Signal()
@@ -48,8 +45,7 @@ class StageEndPage(QWidget):
     again_requested = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._campaign: CampaignSession | None = None
         self._field: TourField | None = None
         self._report: DayReport | None = None
@@ -60,13 +56,9 @@ class StageEndPage(QWidget):
         self.jerseys = JerseysMoved(theme)
         self.legs = LegsList(theme)
         self._note = Text(role="small", tint="ink2", wrap=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._make_bar())
-        self._columns = ThreeColumns(theme, self.podium, self._make_result(), self._make_right(), JERSEYS_WIDTH)
-        column.addWidget(self._columns, 1)
-        column.addWidget(self._make_foot())
+        self._make_buttons()
+        self._columns = PodiumColumns(theme, self.podium, self._make_result(), self._make_right(), JERSEYS_WIDTH)
+        self.furnish(self._columns, self.on, ways=(self.sheet, self.watch), tools=(self.again, self.print))
 
     def show_stage(self, campaign: CampaignSession, stage: int, rounds: int, *, looking: bool = False) -> None:
         """Show a stage that is over, ridden in so many rounds; ``looking``: somebody looks back at it."""
@@ -76,9 +68,8 @@ class StageEndPage(QWidget):
         self._looking = looking
         self._field = TourField.of(campaign.tour)
         heading = stage_heading(stage, campaign.tour.stages[stage - 1])
-        self._title.set_text(heading)
+        self.show_heading(heading, self.tr("Finished in {rounds} rounds").format(rounds=rounds))
         self.setAccessibleName(heading)
-        self._rounds.set_text(self.tr("Finished in {rounds} rounds").format(rounds=rounds))
         self.podium.show_steps(self._steps(self._field, report))
         self.jerseys.show_report(self._field, report)
         self.legs.show_report(self._field, report)
@@ -95,41 +86,25 @@ class StageEndPage(QWidget):
         """How many lines the table has now."""
         return self.table.rows.rowCount()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.on_requested.emit()
-        elif event.key() == Qt.Key.Key_Escape:
-            (self.on_requested if self._looking else self.home_requested).emit()
-        else:
-            super().keyPressEvent(event)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
+    def leave(self) -> None:
+        """Esc: back to where a look back came from, else home."""
+        (self.on_requested if self._looking else self.home_requested).emit()
 
     # -- parts ----------------------------------------------------------------------------------------------------
 
-    def _make_bar(self) -> Ground:
-        bar = Ground(self._theme, "sheet", edges=Qt.Edge.BottomEdge)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(12, 6, 16, 7)
-        row.setSpacing(10)
-        self.home = ToolButton(self._theme, "home", self.tr("Home (Esc)"))
-        self.home.clicked.connect(self.home_requested)
-        self._title = ElidedText(self._theme, "", "heading")
-        self._rounds = Chip(self._theme, "", icon="check")
-        self.again = Button(self._theme, self.tr("Ride it again"), kind=ButtonKind.QUIET, icon="undo")
+    def _make_buttons(self) -> None:
+        theme = self._theme
+        self.again = Button(theme, self.tr("Ride it again"), kind=ButtonKind.QUIET, icon="undo")
         self.again.setToolTip(self.tr("From its start; this result stays in the history of the tour"))
+        self.print = Button(theme, self.tr("Print"), kind=ButtonKind.QUIET, icon="print")
+        self.sheet = Button(theme, self.tr("Tour Sheet"), size=ButtonSize.LARGE)
+        self.watch = Button(theme, self.tr("Watch again"), size=ButtonSize.LARGE)
+        self.on = Button(theme, kind=ButtonKind.GO, size=ButtonSize.LARGE, key=self.tr("Enter"))
         self.again.clicked.connect(self._again)
-        self.print = Button(self._theme, self.tr("Print"), kind=ButtonKind.QUIET, icon="print")
         self.print.clicked.connect(self.print_requested)
-        row.addWidget(self.home)
-        row.addWidget(self._title)
-        row.addWidget(self._rounds)
-        row.addStretch(1)
-        row.addWidget(self.again)
-        row.addWidget(self.print)
-        return bar
+        self.sheet.clicked.connect(self.sheet_requested)
+        self.watch.clicked.connect(self.watch_requested)
+        self.on.clicked.connect(self.on_requested)
 
     def _make_result(self) -> QWidget:
         inside = QWidget()
@@ -153,7 +128,7 @@ class StageEndPage(QWidget):
         column.addLayout(head)
         sheet = Sheet(self._theme)
         box = QVBoxLayout(sheet)
-        box.setContentsMargins(0, 4, 0, 4)
+        box.setContentsMargins(0, 0, 0, 4)
         box.addWidget(self.table)
         column.addWidget(sheet)
         note = QHBoxLayout()
@@ -189,23 +164,6 @@ class StageEndPage(QWidget):
         column.addStretch(1)
         return inside
 
-    def _make_foot(self) -> Ground:
-        foot = Ground(self._theme, "sheet", edges=Qt.Edge.TopEdge)
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(22, 12, 22, 12)
-        row.setSpacing(12)
-        self.sheet = Button(self._theme, self.tr("Tour Sheet"), size=ButtonSize.LARGE)
-        self.sheet.clicked.connect(self.sheet_requested)
-        self.watch = Button(self._theme, self.tr("Watch again"), size=ButtonSize.LARGE)
-        self.watch.clicked.connect(self.watch_requested)
-        self.on = Button(self._theme, kind=ButtonKind.GO, size=ButtonSize.LARGE, key=self.tr("Enter"))
-        self.on.clicked.connect(self.on_requested)
-        row.addWidget(self.sheet)
-        row.addWidget(self.watch)
-        row.addStretch(1)
-        row.addWidget(self.on)
-        return foot
-
     # -- inside ---------------------------------------------------------------------------------------------------
 
     def _steps(self, field: TourField, report: DayReport) -> tuple[PodiumStep, ...]:
@@ -228,9 +186,10 @@ class StageEndPage(QWidget):
         campaign, field, report = self._campaign, self._field, self._report
         if campaign is None or field is None or report is None or report.result is None:
             return
+        rider = self.tr("Rider")
         if key == STAGE:
             rows = stage_rows(campaign.tour, field, campaign.entrants, report, report.result)
-            self.table.show_rows(rows, self.tr("Rider"), self.tr("Points taken"))
+            self.table.show_rows(rows, who_of, rider, self._columns_of(self.tr("Points taken")))
             if report.result.team_trial:
                 self._note.setText(self.tr("Both riders of a team get the time of the slower one."))
             else:
@@ -239,12 +198,19 @@ class StageEndPage(QWidget):
                 )
         elif key == OVERALL:
             rows = overall_rows(field, campaign.entrants, report.after)
-            self.table.show_rows(rows, self.tr("Rider"), self.tr("Points"))
+            self.table.show_rows(rows, who_of, rider, self._columns_of(self.tr("Points")))
             self._note.setText(self.tr("Equal times: who crossed the line first in the latest stage."))
         else:
             rows = team_rows(field, campaign.entrants, report.after)
-            self.table.show_rows(rows, self.tr("Team"), self.tr("Tour Points"))
+            self.table.show_rows(rows, who_of, self.tr("Team"), self._columns_of(self.tr("Tour Points")))
             self._note.setText(self.tr("The times of both riders added up."))
+
+    def _columns_of(self, won: str) -> tuple[Column[ResultRow], ...]:
+        return (
+            Column(self.tr("Time"), lambda row: Figure(row.time)),
+            Column(self.tr("Gap"), lambda row: Figure(row.gap, quiet=True)),
+            Column(won, lambda row: Winnings(row.points, row.won), left=True),
+        )
 
     def _name_way_on(self) -> None:
         assert self._campaign is not None

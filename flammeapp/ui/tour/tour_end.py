@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.session.campaign import CampaignSession
 from flammeapp.tour.standings import general_of_all
+from flammeapp.ui.race.end_page import EndPage
 from flammeapp.ui.race.podium import Podium, PodiumStep
+from flammeapp.ui.race.podium_columns import PodiumColumns
 from flammeapp.ui.theme import Theme
-from flammeapp.ui.tour.columns import ThreeColumns
 from flammeapp.ui.tour.field import TourField
 from flammeapp.ui.tour.final_rows import FinalRow, final_rows, tie_words
 from flammeapp.ui.tour.jersey_panel import JerseyPanel
@@ -19,48 +19,39 @@ from flammeapp.ui.widgets import (
     Button,
     ButtonKind,
     ButtonSize,
-    Chip,
     ElidedText,
-    Ground,
     Hairline,
     IconLabel,
     JerseyLabel,
     Sheet,
     Text,
-    ToolButton,
 )
 
 STEPS = 3
 JERSEYS_WIDTH = 320
 
 
-class TourEndPage(QWidget):
+class TourEndPage(EndPage):
     """Podium of the teams left, the score in the middle, the classifications right."""
 
-    home_requested = Signal()
     sheet_requested = Signal()
     history_requested = Signal()
     print_requested = Signal()
     new_tour_requested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._rows: tuple[FinalRow, ...] = ()
         self.podium = Podium(theme)
         self.jerseys = JerseyPanel(theme)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._make_bar())
+        self._make_buttons()
         right = QWidget()
         inner = QVBoxLayout(right)
         inner.setContentsMargins(20, 18, 18, 18)
         inner.addWidget(self.jerseys)
         inner.addStretch(1)
-        self._columns = ThreeColumns(theme, self.podium, self._make_score(), right, JERSEYS_WIDTH)
-        column.addWidget(self._columns, 1)
-        column.addWidget(self._make_foot())
+        self._columns = PodiumColumns(theme, self.podium, self._make_score(), right, JERSEYS_WIDTH)
+        self.furnish(self._columns, self.sheet, ways=(self.history, self.new_tour), tools=(self.print,))
 
     def rows(self) -> tuple[FinalRow, ...]:
         """The score as shown, best first."""
@@ -79,8 +70,7 @@ class TourEndPage(QWidget):
         field = TourField.of(campaign.tour)
         standings = campaign.standings()
         self._rows = final_rows(campaign.data.tables, campaign.entrants, standings)
-        self._title.set_text(campaign.name)
-        self._stages.set_text(self.tr("{stages} stages").format(stages=standings.stages))
+        self.show_heading(campaign.name, self.tr("{stages} stages").format(stages=standings.stages))
         best = field.teams[self._rows[0].team]
         self._winner.setText(self.tr("{team} wins “{tour}”").format(team=best.called, tour=campaign.name))
         self.setAccessibleName(self._winner.text())
@@ -104,37 +94,21 @@ class TourEndPage(QWidget):
         self.jerseys.show_standings(campaign)
         self._columns.fit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.home_requested.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.sheet_requested.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
-
     # -- parts ----------------------------------------------------------------------------------------------------
 
-    def _make_bar(self) -> Ground:
-        bar = Ground(self._theme, "sheet", edges=Qt.Edge.BottomEdge)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(12, 6, 16, 7)
-        row.setSpacing(10)
-        self.home = ToolButton(self._theme, "home", self.tr("Home (Esc)"))
-        self.home.clicked.connect(self.home_requested)
-        self._title = ElidedText(self._theme, "", "heading")
-        self._stages = Chip(self._theme, "", icon="check")
-        self.print = Button(self._theme, self.tr("Print"), kind=ButtonKind.QUIET, icon="print")
+    def _make_buttons(self) -> None:
+        theme = self._theme
+        self.print = Button(theme, self.tr("Print"), kind=ButtonKind.QUIET, icon="print")
+        self.history = Button(theme, self.tr("Stages"), size=ButtonSize.LARGE)
+        self.history.setToolTip(self.tr("Every stage of this tour: look at it, ride it again"))
+        self.new_tour = Button(theme, self.tr("New tour"), size=ButtonSize.LARGE)
+        self.sheet = Button(
+            theme, self.tr("Tour Sheet"), kind=ButtonKind.GO, size=ButtonSize.LARGE, key=self.tr("Enter")
+        )
         self.print.clicked.connect(self.print_requested)
-        row.addWidget(self.home)
-        row.addWidget(self._title)
-        row.addWidget(self._stages)
-        row.addStretch(1)
-        row.addWidget(self.print)
-        return bar
+        self.history.clicked.connect(self.history_requested)
+        self.new_tour.clicked.connect(self.new_tour_requested)
+        self.sheet.clicked.connect(self.sheet_requested)
 
     def _make_score(self) -> QWidget:
         inside = QWidget()
@@ -171,26 +145,6 @@ class TourEndPage(QWidget):
         )
         column.addStretch(1)
         return inside
-
-    def _make_foot(self) -> Ground:
-        foot = Ground(self._theme, "sheet", edges=Qt.Edge.TopEdge)
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(22, 12, 22, 12)
-        row.setSpacing(12)
-        self.history = Button(self._theme, self.tr("Stages"), size=ButtonSize.LARGE)
-        self.history.setToolTip(self.tr("Every stage of this tour: look at it, ride it again"))
-        self.history.clicked.connect(self.history_requested)
-        self.new_tour = Button(self._theme, self.tr("New tour"), size=ButtonSize.LARGE)
-        self.new_tour.clicked.connect(self.new_tour_requested)
-        self.sheet = Button(
-            self._theme, self.tr("Tour Sheet"), kind=ButtonKind.GO, size=ButtonSize.LARGE, key=self.tr("Enter")
-        )
-        self.sheet.clicked.connect(self.sheet_requested)
-        row.addWidget(self.history)
-        row.addWidget(self.new_tour)
-        row.addStretch(1)
-        row.addWidget(self.sheet)
-        return foot
 
     def _show_score(self, field: TourField) -> None:
         cleared(self._grid)

@@ -1,4 +1,4 @@
-"""Podium, result, jerseys side by side; where there is no room for all three the podium gives way."""
+"""Podium, result and, in a tour, jerseys side by side; where there is no room for all of them the podium gives way."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import Ground
 
 LEAST_PODIUM = 260
+PODIUM_SHARE, MIDDLE_SHARE, MIDDLE_SHARE_ALONE = 30, 47, 61
 
 
 class TallColumn(QScrollArea):
@@ -43,10 +44,12 @@ class SideColumn(ScrollColumn):
         return super().eventFilter(watched, event)
 
 
-class ThreeColumns(QWidget):
+class PodiumColumns(QWidget):
     """``fit`` is to be called when what stands in the columns has changed."""
 
-    def __init__(self, theme: Theme, podium: Podium, middle: QWidget, right: QWidget, right_width: int) -> None:
+    def __init__(
+        self, theme: Theme, podium: Podium, middle: QWidget, right: QWidget | None = None, right_width: int = 0
+    ) -> None:
         super().__init__()
         self._podium = podium
         self._right_width = right_width
@@ -54,24 +57,28 @@ class ThreeColumns(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(podium, 30)
+        row.addWidget(podium, PODIUM_SHARE)
         self._middle = TallColumn(middle)
-        row.addWidget(self._middle, 47)
-        ground = Ground(theme, "sheet", edges=Qt.Edge.LeftEdge)
-        box = QVBoxLayout(ground)
-        box.setContentsMargins(2, 0, 0, 0)
-        self._right = SideColumn(right)
-        box.addWidget(self._right)
-        row.addWidget(ground)
-        for inside in (middle, right):
-            inside.installEventFilter(self)
+        row.addWidget(self._middle, MIDDLE_SHARE if right is not None else MIDDLE_SHARE_ALONE)
+        middle.installEventFilter(self)
+        self._right: SideColumn | None = None
+        if right is not None:
+            ground = Ground(theme, "sheet", edges=Qt.Edge.LeftEdge)
+            box = QVBoxLayout(ground)
+            box.setContentsMargins(2, 0, 0, 0)
+            self._right = SideColumn(right)
+            box.addWidget(self._right)
+            row.addWidget(ground)
+            right.installEventFilter(self)
         self.fit()
 
     def fit(self) -> None:
         """Give every column the width it needs."""
-        self._right.set_width(self._right_width)
+        room = self.width() - self._middle.least()
+        if self._right is not None:
+            self._right.set_width(self._right_width)
+            room -= self._right.sizeHint().width() + 2
         self._middle.updateGeometry()
-        room = self.width() - self._right.sizeHint().width() - 2 - self._middle.least()
         self._podium.setVisible(room >= LEAST_PODIUM)
 
     def minimumSizeHint(self) -> QSize:
