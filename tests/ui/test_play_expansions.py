@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from flammeapp.engine.board.stages import StageKind
+from flammeapp.engine.events import CardsRevealed, DummyFlipped
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.setup import RaceSetup
 from flammeapp.engine.teams import Colour, DummyKind, RaceOptions, RiderKind, RiderSetup, Seat, TeamSetup
@@ -243,6 +244,72 @@ def test_a_named_bidder_can_be_taken_back_until_all_have_named(player: Player) -
     view = bridge.view
     assert view.bidding is not None
     assert view.bidding.bidders[first] == view.teams[first].riders[1]
+
+
+def test_bids_are_watched_again_until_the_first_movement(player: Player) -> None:
+    start(
+        player,
+        "peloton-07-2-4",
+        person(Colour.BLUE, "Anna"),
+        computer(Colour.RED, "Bruno"),
+        expansions=("breakaway",),
+    )
+    race, bottom = player.race, player.race.body.bottom
+    bridge = player.window.house.rooms.bridge
+    ride(player, lambda: bridge.view.phase is Phase.BREAKAWAY)
+    player.key(K.Key_P)
+    assert not race.watching  # nobody has got away yet: there is nothing to see
+    ride(player, lambda: bridge.view.phase is Phase.ENERGY and bottom.shows_hand)
+    where = [(rider.square, rider.lane) for rider in bridge.view.riders]
+    player.window.house.rooms.settings.control("reduce_motion").click()
+    for end in (lambda: player.key(K.Key_Escape), lambda: player.click(bottom.bids.back)):
+        player.click(race.toolbar.play)
+        assert race.watching
+        assert bottom.shows(bottom.bids)
+        assert bottom.bids.words() == "Watching the bids again."
+        assert bottom.bids.back.text() == "Back to my turn"
+        assert not any(row.won for row in bottom.bids.board.rows())
+        assert all(race.body.view.track_scene.where(rider)[0] <= max(bridge.view.track.start) for rider in range(4))
+        end()
+        player.wait(lambda: not race.playback.playing and bottom.shows_hand)
+    assert [(rider.square, rider.lane) for rider in bridge.view.riders] == where
+    assert [race.body.view.track_scene.where(rider) for rider in range(4)] == where
+
+
+def test_cards_turned_over_for_dummies_are_shown_before_all_are_open(player: Player) -> None:
+    start(
+        player,
+        "avenue-corso-paseo",
+        person(Colour.BLUE, "Anna"),
+        dummy(Colour.RED, DummyKind.MUSCLE),
+        dummy(Colour.BLACK, DummyKind.PELOTON),
+    )
+    race, order = player.race, player.race.body.bottom.order
+    bridge = player.window.house.rooms.bridge
+    told: list[tuple[str, int, str]] = []
+
+    def listen(event: object) -> None:
+        if isinstance(event, DummyFlipped | CardsRevealed):
+            figure = race.body.view.track_scene.rising.figure if isinstance(event, DummyFlipped) else ""
+            told.append((type(event).__name__, getattr(event, "rider", -1), figure or order.words()))
+
+    race.playback.showing.connect(listen)
+    ride(player, lambda: bridge.view.round == 2)
+    assert [name for name, _, _ in told] == ["DummyFlipped"] * 4 + ["CardsRevealed"]
+    assert [rider for _, rider, _ in told[:4]] == [4, 5, 2, 3]  # the Peloton team first
+    assert told[0][2] == "The teams nobody plays turn a card over."
+    assert told[4][2] == "Nearest the finish first. Cards are open now."
+    told.clear()
+    player.window.house.rooms.settings.control("reduce_motion").click()
+    player.click(race.toolbar.play)
+    player.wait(race.body.view.track_scene.rising.isVisible)
+    assert race.body.view.director.mover == 4
+    assert order.words() == "Watching round 1 again."
+    for number in range(2, 6):
+        player.key(K.Key_Space)
+        player.wait(lambda number=number: len(told) == number)
+    assert [name for name, _, _ in told] == ["DummyFlipped"] * 4 + ["CardsRevealed"]
+    player.key(K.Key_Escape)
 
 
 @pytest.mark.parametrize("stage", ["grand-tour-01-2-4", "grand-tour-10-2-4"])

@@ -13,7 +13,7 @@ from flammeapp.ui.race.choice_panel import ChoicePanel
 from flammeapp.ui.race.hand_cards import HandCard
 from flammeapp.ui.race.rider_button import RiderStage
 from flammeapp.ui.theme import Theme
-from flammeapp.ui.widgets import Button, ButtonKind, ElidedText, Ground, Text
+from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, ElidedText, Ground, Text
 
 _BOARD = 300
 
@@ -87,9 +87,13 @@ class BidPanel(ChoicePanel):
 
 
 class BidsPanel(QWidget):
-    """Open bids to be looked at by everybody, and a way on. ``go_on_requested``: they have been looked at."""
+    """Open bids to be looked at by everybody, and a way on. ``go_on_requested``: they have been looked at.
+
+    ``back_requested``: enough of bids that are shown once more.
+    """
 
     go_on_requested = Signal()
+    back_requested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,11 +102,16 @@ class BidsPanel(QWidget):
         self.go_on = Button(theme, "", kind=ButtonKind.GO, key=self.tr("Enter"))
         self.go_on.clicked.connect(self.go_on_requested)
         self.go_on.hide()
+        self.back = Button(theme, "", size=ButtonSize.SMALL, icon="undo", key=self.tr("Esc"))
+        self.back.clicked.connect(self.back_requested)
+        self.back.hide()
+        self._watching = ""
         self.board = BidBoard(theme)
         head = QHBoxLayout()
         head.setSpacing(12)
         head.addWidget(self._title)
         head.addWidget(self._words, 1)
+        head.addWidget(self.back)
         head.addWidget(self.go_on)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 12, 20, 12)
@@ -111,13 +120,25 @@ class BidsPanel(QWidget):
         column.addWidget(self.board, 1)
 
     def show_bids(self, rows: tuple[BidRow, ...], words: str) -> None:
-        """Show the open bids, with a line beside the title."""
+        """Show the open bids, with a line beside the title; no bids: they are about to be opened."""
+        if not rows:
+            self._watching = ""
+            self.back.hide()
         self.board.show_rows(rows)
-        self._words.set_text(words)
+        self._words.set_text(self._watching or words)
         self.go_on.hide()
+
+    def watch(self, words: str, back: str) -> None:
+        """They are bids of before: say so beside the title, and show the way back."""
+        self._watching = words
+        self._words.set_text(words)
+        self.back.setText(back)
+        self.back.show()
 
     def offer(self, text: str) -> None:
         """Show the way on."""
+        self._watching = ""
+        self.back.hide()
         self.go_on.setText(text)
         self.go_on.show()
 

@@ -6,7 +6,7 @@ a movement stands there to be looked at, whether the show is paused, and whether
 
 from __future__ import annotations
 
-from flammeapp.engine.events import Event, ExhaustionTaken, MinuteTaken, RiderMoved, SecondsTaken, SlipstreamTaken
+from flammeapp.engine.events import Event, ExhaustionTaken, MinuteTaken, SecondsTaken, SlipstreamTaken
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.views import RaceView
 from flammeapp.ui.bridge import Bridge
@@ -70,12 +70,14 @@ class Display:
 
     # -- a movement -----------------------------------------------------------------------------------------------
 
-    def begin_movement(self, events: tuple[Event, ...], start: Standing, *, again: bool) -> None:
-        """Show ``events`` from ``start`` on; ``again``: it is a second look."""
+    def begin_movement(
+        self, events: tuple[Event, ...], start: Standing, before: tuple[Event, ...], *, again: bool
+    ) -> None:
+        """Show ``events`` from ``start`` on, where ``before`` had led; ``again``: it is a second look."""
         view = self._bridge.view
         self._body.view.set_preview(None)
         self._body.view.set_active(-1)
-        self._panels.begin(view, events)
+        self._panels.begin(view, events, before)
         self.resting = False
         if self._body.bottom.shows_order:
             self._toolbar.phase.set_part(RoundPart.MOVEMENT)
@@ -85,15 +87,11 @@ class Display:
         self.renew_bar()
 
     def showing(self, event: Event) -> None:
-        """An event begins to show: the log tells it, the order of movement notes it."""
+        """An event begins to show: the log tells it, the panel notes it."""
         if not self._playback.again:
             self._body.log.feed((event,), self._bridge.view)
         self._panels.note(self._bridge.view, event)
-        order = self._body.bottom.order
-        if isinstance(event, RiderMoved):
-            order.set_active(event.rider)
-        elif isinstance(event, SlipstreamTaken | ExhaustionTaken):
-            order.set_active(-1)
+        if isinstance(event, SlipstreamTaken | ExhaustionTaken):
             self._toolbar.phase.set_part(RoundPart.END)
         self.renew_road()
 
@@ -103,6 +101,10 @@ class Display:
         if isinstance(event, SecondsTaken | MinuteTaken):
             self._body.clock.show_view(view_before(self._bridge.view, self._playback.standing))
         self.renew_road()
+
+    def watch(self, words: str, back: str) -> None:
+        """What is shown is a second look: say so, and show the way back."""
+        self._panels.watch(words, back)
 
     def rest(self) -> None:
         """Nothing happens until somebody goes on."""
@@ -149,13 +151,17 @@ class Display:
         """Show where in the round the race is, and what can be undone and watched."""
         bar, view = self._toolbar, self._bridge.view
         playing = self._playback.playing
+        bids = (playing or self.resting) and self._body.bottom.shows(self._body.bottom.bids)
         showing_last = (playing or self.resting) and view.phase is Phase.ENERGY and not self.opening
-        bar.round.set_round(max(1, view.round - 1) if showing_last else view.round)
-        if self.resting:
+        bar.round.set_round(0 if bids else max(1, view.round - 1) if showing_last else view.round)
+        if bids:
+            bar.phase.set_part(RoundPart.NONE)
+        elif self.resting:
             bar.phase.set_part(RoundPart.END)
         elif not playing:
             bar.phase.set_part(_PARTS.get(view.phase, RoundPart.NONE))
         bar.undo.setEnabled(not playing and self._bridge.can_undo(view.viewer))
         bar.redo.setEnabled(not playing and self._bridge.can_redo(view.viewer))
-        can_watch = view.round > 1 or view.phase is Phase.OVER
+        # Before the first movement there are the bids: who has got away has played his (R24).
+        can_watch = view.round > 1 or view.phase is Phase.OVER or any(rider.played for rider in view.riders)
         bar.set_playing(playing=playing, paused=self.paused, can_watch=can_watch)

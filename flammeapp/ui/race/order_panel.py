@@ -177,6 +177,7 @@ class OrderPanel(QWidget):
         self._theme = theme
         self._moves: list[Move] = []
         self._active = -1
+        self._watching = ""
         self._tiles: list[MoveTile] = []
         self._title = Text(self.tr("Order of movement"), "heading")
         self._words = ElidedText(theme, self.tr("Nearest the finish first. Cards are open now."), "body", "ink2")
@@ -219,11 +220,17 @@ class OrderPanel(QWidget):
             tile.setVisible(number < len(self._moves))
         self._row.addStretch(0)
         self._row.setAlignment(Qt.AlignmentFlag.AlignLeft)
-        self.set_words(self.tr("Nearest the finish first. Cards are open now."))
+        self._watching = ""
+        self.cards_open()
         self.next.show()
         self.go_on.hide()
         self.back.hide()
         self._renew()
+
+    def cards_open(self) -> None:
+        """All cards lie open: say in which order they are ridden."""
+        self.set_words(self.tr("Nearest the finish first. Cards are open now."))
+        self.set_active(-1)
 
     def set_active(self, rider: int) -> None:
         """Put the rider who moves now on marker; -1: nobody."""
@@ -248,18 +255,21 @@ class OrderPanel(QWidget):
         self._renew()
 
     def set_words(self, words: str) -> None:
-        """Change the line beside the title."""
-        self._words.set_text(words)
+        """Change the line beside the title, unless it says that the movement is one of before."""
+        self._words.set_text(self._watching or words)
 
     def watch(self, words: str, back: str) -> None:
         """It is a movement of before: say so beside the title, and show the way back."""
+        self._watching = words
         self.set_words(words)
         self.back.setText(back)
         self.back.show()
 
-    def offer(self, text: str) -> None:
-        """All have moved: show the way on."""
+    def offer(self, text: str, words: str) -> None:
+        """All have moved: show the way on, and ``words`` beside the title."""
         self._active = -1
+        self._watching = ""
+        self.set_words(words)
         self.next.hide()
         self.back.hide()
         self.go_on.setText(text)

@@ -92,12 +92,11 @@ class Pace(QObject):
     def _bids_shown(self) -> None:
         """Open bids are looked at together; one person alone sees the first ones beside his hand as well."""
         bids = self._body.bottom.bids
-        text = self._to_the_round()
-        if self._bridge.view.phase is Phase.BREAKAWAY:
-            if not self._bridge.curtained:
-                self._bridge.go_on()
-                return
-            text = self.tr("On to the second bid")
+        first = self._bridge.view.phase is Phase.BREAKAWAY
+        text = self.tr("On to the second bid") if first else self._to_the_round()
+        if (first or self._playback.again) and not self._bridge.curtained and self._bridge.humans:
+            self._bridge.go_on()
+            return
         self._bridge.stand_up()
         if self._bridge.humans:
             self._display.rest()
@@ -117,8 +116,7 @@ class Pace(QObject):
     def _offer(self, text: str) -> None:
         order = self._body.bottom.order
         self._display.rest()
-        order.set_words(self.tr("Everybody has moved. Have a look at the road."))
-        order.offer(text)
+        order.offer(text, self.tr("Everybody has moved. Have a look at the road."))
         self.keyboard_wanted.emit()
 
     def offer_result(self) -> None:
@@ -129,8 +127,7 @@ class Pace(QObject):
             return
         bottom.show_panel(bottom.order)
         self._display.rest()
-        bottom.order.set_words(self.tr("The race is over."))
-        bottom.order.offer(self.tr("See the result"))
+        bottom.order.offer(self.tr("See the result"), self.tr("The race is over."))
         self.keyboard_wanted.emit()
 
     # -- somebody goes on -----------------------------------------------------------------------------------------

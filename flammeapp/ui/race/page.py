@@ -116,6 +116,7 @@ class RacePage(QWidget):
         bottom.order.go_on_requested.connect(pace.go_on)
         bottom.order.back_requested.connect(self._replay.end)
         bottom.bids.go_on_requested.connect(pace.go_on)
+        bottom.bids.back_requested.connect(self._replay.end)
         self.draft.home_requested.connect(self.home_requested)
         self.playback.showing.connect(self._display.showing)
         self.playback.shown.connect(self._display.shown)
@@ -224,7 +225,9 @@ class RacePage(QWidget):
         if start < len(events):
             self._bridge.hold()
             self.turns.forget_last()
-            self._display.begin_movement(events[start:], self.playback.standing, again=False)
+            told = self._bridge.history()
+            before = told[: len(told) - len(events) + start]
+            self._display.begin_movement(events[start:], self.playback.standing, before, again=False)
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _turn_changed(self, turn: Turn) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
+from flammeapp.engine.events import BidsRevealed, Event, RoundBegan
 from flammeapp.engine.phase import Phase
 from flammeapp.ui.bridge import Bridge
 from flammeapp.ui.race.body import RaceBody
 from flammeapp.ui.race.display import Display
 from flammeapp.ui.race.playback import Playback
-from flammeapp.ui.race.standing import after_all, empty_road, last_round, view_before
+from flammeapp.ui.race.standing import after_all, empty_road, last_shown, view_before
 from flammeapp.ui.race.toolbar import RaceToolbar, Speed
 
 
@@ -35,7 +38,7 @@ class Replay:
         if self._playback.playing or not self._bridge.is_open:
             return False
         view, events = self._bridge.view, self._bridge.history()
-        first, end = last_round(events)
+        first, end = last_shown(events)
         if first == end:
             return False
         self._bridge.hold()
@@ -47,8 +50,8 @@ class Replay:
             director.set_speed(Speed.NORMAL.factor)
         self._display.paused = False
         director.resume()
-        self._display.begin_movement(events[first:end], before, again=True)
-        self._say()
+        self._display.begin_movement(events[first:end], before, events[:first], again=True)
+        self._say(events[:first], bids=isinstance(events[first], BidsRevealed))
         return True
 
     def end(self) -> bool:
@@ -59,16 +62,16 @@ class Replay:
         self._body.view.director.finish()
         return True
 
-    def _say(self) -> None:
-        view = self._bridge.view
-        over = view.phase is Phase.OVER
+    def _say(self, before: Sequence[Event], *, bids: bool) -> None:
         words = QCoreApplication.translate("RacePage", "Watching round {number} again.").format(
-            number=view.round if over else view.round - 1
+            number=sum(isinstance(event, RoundBegan) for event in before)
         )
-        if over:
+        if bids:
+            words = QCoreApplication.translate("RacePage", "Watching the bids again.")
+        if self._bridge.view.phase is Phase.OVER:
             back = QCoreApplication.translate("RacePage", "Back to the end")
         elif self._bridge.humans:
             back = QCoreApplication.translate("RacePage", "Back to my turn")
         else:
             back = QCoreApplication.translate("RacePage", "Back to the race")
-        self._body.bottom.order.watch(words, back)
+        self._display.watch(words, back)

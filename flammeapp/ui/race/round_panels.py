@@ -7,13 +7,17 @@ from PySide6.QtCore import QCoreApplication
 from flammeapp.engine.board.track import Weather
 from flammeapp.engine.events import (
     BidsRevealed,
+    BreakawayWon,
     CardsRevealed,
+    DummyFlipped,
     Event,
     ExhaustionReturned,
+    ExhaustionTaken,
     RiderChased,
     RiderCrashed,
     RiderMoved,
     RoundEnded,
+    SlipstreamTaken,
     WeatherDrawn,
 )
 from flammeapp.engine.phase import Phase
@@ -24,7 +28,7 @@ from flammeapp.ui.race.bid_board import bids_in_events
 from flammeapp.ui.race.bottom import BottomPanel
 from flammeapp.ui.race.standing import last_round
 
-SHOWN = (BidsRevealed, CardsRevealed, ExhaustionReturned, RiderMoved, RoundEnded)
+SHOWN = (BidsRevealed, DummyFlipped, CardsRevealed, ExhaustionReturned, RiderMoved, RoundEnded)
 """From the first of these on, events are shown on the road before anybody acts again."""
 
 RULES_NOW = {
@@ -58,42 +62,65 @@ class RoundPanels:
     def __init__(self, bridge: Bridge, bottom: BottomPanel) -> None:
         self._bridge = bridge
         self._bottom = bottom
+        self._told: tuple[Event, ...] = ()
 
-    def begin(self, view: RaceView, events: tuple[Event, ...]) -> None:
-        """Show the panel that ``events``, about to be shown, belong to."""
-        if any(isinstance(event, BidsRevealed) for event in events):
-            self._lay_out_bids(view)
+    def begin(self, view: RaceView, events: tuple[Event, ...], before: tuple[Event, ...]) -> None:
+        """Show the panel that ``events``, about to be shown, belong to; ``before``: everything that came before."""
+        self._told = before
+        if isinstance(events[0], BidsRevealed):
+            self._bottom.bids.show_bids((), "")
+            self._bottom.show_panel(self._bottom.bids)
         else:
             self._lay_out_order(view, events)
 
     def note(self, view: RaceView, event: Event) -> None:
-        """Write what happened to a rider into the order of movement."""
+        """Write what an event that begins to show did: into the bids, or into the order of movement."""
+        self._told = (*self._told, event)
         order = self._bottom.order
-        if isinstance(event, RiderMoved):
-            order.show_result(view, event)
-        elif isinstance(event, RiderChased):
-            order.add_result(event.rider, 1, "next", QCoreApplication.translate("RacePage", "Chase card"))
-        elif isinstance(event, RiderCrashed):
-            order.add_result(event.rider, 0, "crash", QCoreApplication.translate("RacePage", "crashed"))
+        match event:
+            case BidsRevealed() | BreakawayWon():
+                self._show_bids(view)
+            case DummyFlipped():
+                order.set_words(QCoreApplication.translate("RacePage", "The teams nobody plays turn a card over."))
+                order.set_active(event.rider)
+            case CardsRevealed():
+                order.cards_open()
+            case RiderMoved():
+                order.show_result(view, event)
+                order.set_active(event.rider)
+            case RiderChased():
+                order.add_result(event.rider, 1, "next", QCoreApplication.translate("RacePage", "Chase card"))
+            case RiderCrashed():
+                order.add_result(event.rider, 0, "crash", QCoreApplication.translate("RacePage", "crashed"))
+            case SlipstreamTaken() | ExhaustionTaken():
+                order.set_active(-1)
+            case _:
+                pass
 
-    def _lay_out_bids(self, view: RaceView) -> None:
-        if view.phase is Phase.BREAKAWAY:
+    def watch(self, words: str, back: str) -> None:
+        """What is shown is a second look: say so in the panel it is shown in, and show the way back."""
+        panel = self._bottom.bids if self._bottom.shows(self._bottom.bids) else self._bottom.order
+        panel.watch(words, back)
+
+    def _show_bids(self, view: RaceView) -> None:
+        """Show the bids that lie open so far."""
+        opened = sum(isinstance(event, BidsRevealed) for event in self._told)
+        if opened == 1:
             words = QCoreApplication.translate("RacePage", "The first bids are open.")
         else:
             words = QCoreApplication.translate("RacePage", "Both bids are open.")
-        self._bottom.bids.show_bids(bids_in_events(view, self._bridge.history()), words)
-        self._bottom.show_panel(self._bottom.bids)
+        self._bottom.bids.show_bids(bids_in_events(view, self._told), words)
 
     def _lay_out_order(self, view: RaceView, events: tuple[Event, ...]) -> None:
         """Show the order of the movement these events belong to; a round that has waited goes on where it was."""
         order = self._bottom.order
-        laid = events[:1]
-        if not isinstance(events[0], CardsRevealed):
-            told = self._bridge.history()
-            told = told[: len(told) - len(events)]
-            laid = told[last_round(told)[0] :]
-        if isinstance(laid[0], CardsRevealed):
-            order.begin(view, laid[0])
+        laid = () if isinstance(events[0], CardsRevealed | DummyFlipped) else self._told[last_round(self._told)[0] :]
+        opened = next((event for event in (*laid, *events) if isinstance(event, CardsRevealed)), None)
+        if opened is not None:
+            order.begin(view, opened)
+        told = self._told
         for event in laid:
             self.note(view, event)
+        self._told = told
+        order.set_active(-1)
         self._bottom.show_panel(order)

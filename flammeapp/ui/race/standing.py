@@ -192,17 +192,42 @@ def after_all(standing: Standing, events: Iterable[Event]) -> Standing:
 def last_round(events: Sequence[Event]) -> tuple[int, int]:
     """Answer (first, one past the last) index of the newest movement in ``events``: cards open … round over.
 
-    (0, 0) when no movement has been ridden yet.
+    The cards turned over for riders nobody plays are part of it. (0, 0) when no movement has been ridden yet.
     """
     first = max((index for index, event in enumerate(events) if isinstance(event, CardsRevealed)), default=-1)
     if first < 0:
         return 0, 0
+    end = _next_round(events, first)
+    while first and isinstance(events[first - 1], DummyFlipped):
+        first -= 1
+    return first, end
+
+
+def last_bidding(events: Sequence[Event]) -> tuple[int, int]:
+    """Answer (first, one past the last) index of the bids for the breakaway and what came of them (R24).
+
+    (0, 0) before anybody has got away.
+    """
+    if not any(isinstance(event, BreakawayWon) for event in events):
+        return 0, 0
+    first = next(index for index, event in enumerate(events) if isinstance(event, BidsRevealed))
+    return first, _next_round(events, first)
+
+
+def last_shown(events: Sequence[Event]) -> tuple[int, int]:
+    """Answer what a second look shows: the newest movement, before the first one the bids; (0, 0): nothing yet."""
+    first, end = last_round(events)
+    return (first, end) if first < end else last_bidding(events)
+
+
+def _next_round(events: Sequence[Event], first: int) -> int:
+    """Answer the index of the round that begins next after ``first``; one past the last when the race ends before."""
     end = first + 1
     while end < len(events) and not isinstance(events[end], RoundBegan):
         end += 1
         if isinstance(events[end - 1], RaceEnded):
             break
-    return first, end
+    return end
 
 
 def view_before(view: RaceView, standing: Standing) -> RaceView:

@@ -323,6 +323,7 @@ class TrackScene(QGraphicsScene):
     def begin_move(self, rider: int, ride: Ride, path: Sequence[int], caption: Caption | None) -> None:
         """A rider sets off: he has the marker, his squares are marked, the callout says what will come of it."""
         self._drop_ghost()
+        self.rising.hide()
         self._mover = rider
         self._mark()
         if len(path) > 1:

@@ -27,7 +27,7 @@ def test_moves_fill_in_as_they_are_ridden(theme: Theme, table: Table, qtbot: QtB
             panel.grab()
     gained = {move.rider: move.gained for move in panel.moves()}
     assert gained == {event.rider: event.steps for event in events if isinstance(event, RiderMoved)}
-    panel.offer("On to round 2")
+    panel.offer("On to round 2", "Everybody has moved.")
     assert not panel.next.isVisible()
     with qtbot.waitSignal(panel.go_on_requested):
         panel.go_on.click()
