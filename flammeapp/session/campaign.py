@@ -159,7 +159,7 @@ class CampaignSession:
     def history(self) -> tuple[Attempt, ...]:
         """Answer every race ever begun in this tour, in the order of stages and attempts.
 
-        Raises SaveDamaged result_damaged when one of them cannot be read.
+        One that does not count and cannot be read any more is listed as damaged.
         """
         attempts: list[Attempt] = []
         counted: dict[int, int] = {}
@@ -167,10 +167,13 @@ class CampaignSession:
         races = self._store.tour(self.slot).races
         for race in sorted(races, key=lambda race: (race.stage, race.ordinal)):
             number = counted[race.stage] = counted.get(race.stage, 0) + 1
-            result = None
+            result, damaged = None, False
             if race.result:
-                result = read_outcome(self._store, self.data, self.slot, self.tour, race).result
-            attempts.append(Attempt(race.stage, number, race.ordinal, race.head, race.retired_at, result))
+                try:
+                    result = read_outcome(self._store, self.data, self.slot, self.tour, race).result
+                except SaveDamaged:
+                    damaged = True
+            attempts.append(Attempt(race.stage, number, race.ordinal, race.head, race.retired_at, result, damaged))
         return tuple(attempts)
 
     def stage_race(self, stage: int) -> RaceSession:
@@ -204,8 +207,7 @@ class CampaignSession:
             self._race.close()
         riding = self._on_the_road()
         ordinal = self._begin(day.stage) if riding is None else riding.ordinal
-        place = RacePlace(ordinal, day.stage, self._end)
-        race = RaceSession.resume(self._store, self.data, self.slot, until=until, place=place)
+        race = self._resumed(RacePlace(ordinal, day.stage, self._end), until)
         race.listen(self._heard)
         self._race = race
         if riding is None:
@@ -377,8 +379,14 @@ class CampaignSession:
         self._tell(changed)
 
     def _look_back(self, race: StageRecord) -> RaceSession:
-        place = RacePlace(race.ordinal, race.stage)
-        return RaceSession.resume(self._store, self.data, self.slot, place=place)
+        return self._resumed(RacePlace(race.ordinal, race.stage), None)
+
+    def _resumed(self, place: RacePlace, until: int | None) -> RaceSession:
+        """Answer the race of a stage; what is damaged names its stage."""
+        try:
+            return RaceSession.resume(self._store, self.data, self.slot, until=until, place=place)
+        except SaveDamaged as error:
+            raise SaveDamaged(error.code, **{**error.params, "stage": place.stage}) from error
 
 
 def _races_before(races: tuple[StageRecord, ...], stage: int) -> tuple[StageRecord, ...]:

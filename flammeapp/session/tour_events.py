@@ -36,7 +36,7 @@ class Attempt:
     """One race of a tour, whether it counts or was ridden again since.
 
     ``attempt``: which one of its stage, from 1. ``ordinal`` names it to ``attempt_race``. ``result``: None when it was
-    not ridden to its end. ``retired_at``: since when it does not count, UTC; None: it counts.
+    not ridden to its end, or is ``damaged``. ``retired_at``: since when it does not count, UTC; None: it counts.
     """
 
     stage: int
@@ -45,6 +45,7 @@ class Attempt:
     actions: int
     retired_at: datetime | None
     result: StageResult | None
+    damaged: bool = False
 
     @property
     def counts(self) -> bool:

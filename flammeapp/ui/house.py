@@ -17,7 +17,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from flammeapp.engine.board.tiles import TileSet
 from flammeapp.kernel.errors import GameError
 from flammeapp.store.errors import FileProblem
-from flammeapp.ui.dialogs import Answer, QuestionDialog, TroubleDialog, TroublePage
+from flammeapp.store.records import SlotKind
+from flammeapp.ui.damage import DamageDialog, DamageWay, race_damage
+from flammeapp.ui.dialogs import Answer, QuestionDialog, TroublePage
 from flammeapp.ui.i18n.sentences import sentence, stage_files_words
 from flammeapp.ui.main_window import MainWindow
 from flammeapp.ui.pages.games import saved_game
@@ -145,7 +147,14 @@ class House(QObject):
             tours,
             rooms,
             self.pages,
-            TourHooks(self._show_page, self._show_race, self._close_race, self.go_home, self._say_bad),
+            TourHooks(
+                self._show_page,
+                self._show_race,
+                self._close_race,
+                self.go_home,
+                self._say_bad,
+                self._saves.export_for_help,
+            ),
             self,
         )
         tours.new_tour.preferences_changed.connect(self._preferences_changed)
@@ -320,8 +329,8 @@ class House(QObject):
         self._when_ready(self._start_practice)
 
     def _start_practice(self) -> None:
-        from flammeapp.ui.pages.new_race import fresh_seed
         from flammeapp.ui.pages.race_draft import practice_setup
+        from flammeapp.ui.pages.setting_up import fresh_seed
 
         facts = self._shelf.practice() if self._shelf is not None else None
         if facts is not None:
@@ -349,7 +358,7 @@ class House(QObject):
         if self._library is None:
             return
         try:
-            tour = bool(self._library.slot(slot).stage_ids)
+            tour = self._library.slot(slot).kind == SlotKind.TOUR.value
         except GameError as error:
             self._say_bad(sentence(error.code, error.params))
             self._refresh_games()
@@ -382,28 +391,20 @@ class House(QObject):
         self._show_race(session)
 
     def _offer_sound_part(self, slot: int, error: GameError) -> None:
-        """A saved race does not lead where it led: leave it, or go on from the furthest sound step."""
-        good = error.params.get("good", -1)
-        ways = [Answer("leave", self.tr("Leave it"))]
-        if isinstance(good, int) and good >= 0:
-            text = self.tr("Go on from the start") if good == 0 else self.tr("Go on from step {step}")
-            ways.append(Answer("go_on", text.format(step=good), ButtonKind.GO))
-        dialog = TroubleDialog(
-            self._theme,
-            self.pages,
-            self.tr("This race does not open"),
-            sentence(error.code, error.params),
-            ways,
-        )
-        dialog.setProperty("slot", slot)
-        dialog.setProperty("good", good)
+        """A saved race does not lead where it led: the player chooses a way on."""
+        dialog = DamageDialog(self._theme, self.pages, race_damage(slot, error))
         dialog.answered.connect(self._sound_part_answered)
         dialog.open_over()
 
     def _sound_part_answered(self, answer: str) -> None:
         dialog = self.sender()
-        if answer == "go_on" and isinstance(dialog, QObject):
-            self._resume(int(dialog.property("slot")), int(dialog.property("good")))
+        if not isinstance(dialog, DamageDialog):
+            return
+        damage = dialog.damage
+        if answer == DamageWay.GO_ON:
+            self._resume(damage.slot, damage.good)
+        elif answer == DamageWay.HELP:
+            self.saves.export_for_help(damage.slot)
 
     def _show_race(self, session: RaceSession) -> None:
         rooms = self.rooms
@@ -462,7 +463,7 @@ class House(QObject):
         self.rooms.race.watch_again()
 
     def _ride_again(self) -> None:
-        from flammeapp.ui.pages.new_race import fresh_seed
+        from flammeapp.ui.pages.setting_up import fresh_seed
 
         session = self.rooms.bridge.session
         setup = replace(session.setup, seed=fresh_seed())

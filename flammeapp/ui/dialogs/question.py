@@ -10,9 +10,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from flammeapp.store.records import LONGEST_NAME
-from flammeapp.ui.dialogs.overlay import Overlay
+from flammeapp.ui.dialogs.overlay import LARGEST_WIDTH, Overlay
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import Button, ButtonKind, FlowLayout, Text, TextField
+
+WIDE = 680
+SOME = 3
+"""More answers than this need a wider sheet to stand in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ class QuestionDialog(Overlay):
         safe: str,
         safe_first: bool = False,
     ) -> None:
-        super().__init__(theme, host)
+        super().__init__(theme, host, width=WIDE if len(answers) > SOME else LARGEST_WIDTH)
         self._safe = safe
         self._safe_first = safe_first
         self._buttons: dict[str, Button] = {}

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
 from flammeapp.engine.phase import Phase
+from flammeapp.engine.teams import Colour, RiderKind
 from flammeapp.tour.calendar import DayKind
 from flammeapp.tour.standings import Jersey
 
 if TYPE_CHECKING:  # the home page is painted before the session is imported
     from flammeapp.session.library import SlotInfo
+    from flammeapp.store.records import TeamLine
 
 
 class Rides(StrEnum):
@@ -86,7 +88,7 @@ class SavedGame:
 
 def saved_game(info: SlotInfo) -> SavedGame:
     """The saved game of a slot as the library lists it."""
-    teams = tuple(SavedTeam(team.colour, team.name, Rides(team.seat)) for team in info.teams)
+    teams = tuple(SavedTeam(team.colour, team.name, Rides(team.seat)) for team in info.teams if _known(team))
     started = info.phase != Phase.PLACEMENT.value
     return SavedGame(
         slot=info.slot,
@@ -97,13 +99,28 @@ def saved_game(info: SlotInfo) -> SavedGame:
         round=info.round if started else 0,
         finished=info.finished,
         saved_at=info.saved_at.astimezone(),
-        tour=_saved_tour(info) if info.stage_ids else None,
+        tour=_saved_tour(info, teams) if info.stage_ids else None,
     )
 
 
-def _saved_tour(info: SlotInfo) -> SavedTour:
-    leaders = tuple(SavedLeader(Jersey(each.jersey), each.colour, each.kind, each.value) for each in info.leaders)
-    return SavedTour(info.stage_ids, info.rest_days_after, info.stages_done, DayKind(info.day), leaders, info.points)
+def _known(team: TeamLine) -> bool:
+    """Whether a team of a listing can be shown: a row somebody has spoilt costs its own line, not the whole list."""
+    return team.seat in set(Rides) and team.colour in {colour.value for colour in Colour}
+
+
+def _saved_tour(info: SlotInfo, teams: tuple[SavedTeam, ...]) -> SavedTour | None:
+    """What the list says of a tour, None when that cannot be read: the tour itself may well be sound."""
+    try:
+        leaders = tuple(
+            SavedLeader(Jersey(each.jersey), Colour(each.colour).value, RiderKind(each.kind).value, each.value)
+            for each in info.leaders
+        )
+        day = DayKind(info.day)
+    except ValueError:
+        return None
+    if not 0 <= info.stages_done <= len(info.stage_ids) or len(info.points) not in (0, len(teams)):
+        return None
+    return SavedTour(info.stage_ids, info.rest_days_after, info.stages_done, day, leaders, info.points)
 
 
 def where_it_stands(game: SavedGame) -> str:

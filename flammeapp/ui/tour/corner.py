@@ -10,12 +10,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from flammeapp.kernel.errors import GameError
-from flammeapp.ui.dialogs import Answer, TroubleDialog
-from flammeapp.ui.i18n.sentences import sentence
+from flammeapp.ui.damage import DamageDialog, DamageWay, tour_damage
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.tour.desk import TourDesk
 from flammeapp.ui.tour.docks import TourDocks
-from flammeapp.ui.widgets import ButtonKind
 
 if TYPE_CHECKING:
     from flammeapp.session.race import RaceSession
@@ -31,6 +29,7 @@ class TourHooks:
     close_race: Callable[[], None]
     go_home: Callable[[], None]
     say_bad: Callable[[str], None]
+    export_for_help: Callable[[int], None]
 
 
 class TourCorner(QObject):
@@ -88,30 +87,21 @@ class TourCorner(QObject):
             self._hooks.go_home()
 
     def _damaged(self, slot: int, error: GameError) -> None:
-        """A saved tour does not lead where it led: leave it, or ride the damaged stage again."""
-        stage, good = error.params.get("stage", 0), error.params.get("good", -1)
-        ways = [Answer("leave", self.tr("Leave it"))]
-        if isinstance(good, int) and good >= 0 and self._desk.is_open:
-            text = self.tr("Go on from the start") if good == 0 else self.tr("Go on from step {step}")
-            ways.append(Answer("go_on", text.format(step=good), ButtonKind.GO))
-        elif isinstance(stage, int) and stage > 0:
-            ways.append(Answer("again", self.tr("Ride stage {number} again").format(number=stage), ButtonKind.GO))
-        dialog = TroubleDialog(
-            self._theme, self._host, self.tr("This tour does not open"), sentence(error.code, error.params), ways
-        )
-        dialog.setProperty("slot", slot)
-        dialog.setProperty("stage", stage)
-        dialog.setProperty("good", good)
+        """A saved tour does not lead where it led: the player chooses a way on."""
+        dialog = DamageDialog(self._theme, self._host, tour_damage(slot, error))
         dialog.answered.connect(self._damage_answered)
         dialog.open_over()
 
     def _damage_answered(self, answer: str) -> None:
         dialog = self.sender()
-        if answer == "go_on":
-            self._desk.go_on(until=int(dialog.property("good")))
-        elif answer == "again":
-            slot, stage = int(dialog.property("slot")), int(dialog.property("stage"))
-            if self._desk.open(slot, again_from=stage):
-                self._desk.go_on()
+        if not isinstance(dialog, DamageDialog):
+            return
+        damage = dialog.damage
+        if answer == DamageWay.GO_ON and self._desk.is_open:
+            self._desk.go_on(until=damage.good)
+        elif answer == DamageWay.AGAIN:
+            self._desk.ride_damaged_again(damage.slot, damage.stage)
+        elif answer == DamageWay.HELP:
+            self._hooks.export_for_help(damage.slot)
         elif self._desk.is_open:
             self._hooks.go_home()

@@ -16,6 +16,7 @@ from flammeapp.engine.data import GameData
 from flammeapp.kernel.errors import GameError
 from flammeapp.tour.calendar import DayKind
 from flammeapp.ui.dialogs import Answer, QuestionDialog
+from flammeapp.ui.i18n.damage_words import put_aside_damage_words, tour_damage_words
 from flammeapp.ui.i18n.sentences import sentence
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
 from flammeapp.ui.preferences import Preferences
@@ -250,6 +251,14 @@ class TourDesk(QObject):
             return
         self.page_wanted.emit(self.history)
 
+    def ride_damaged_again(self, slot: int, stage: int) -> None:
+        """Ride a stage that is damaged again; it and those behind it are put aside as they are."""
+        if self.is_open and self.campaign.can_ride_again(stage):
+            if self._tried(lambda: self.campaign.ride_again(stage)):
+                self.go_on()
+        elif self.open(slot, again_from=stage):
+            self.go_on()
+
     # -- inside ---------------------------------------------------------------------------------------------------
 
     def _on_from_stage(self) -> None:
@@ -269,8 +278,13 @@ class TourDesk(QObject):
             self.rest.show_rest(campaign, stage)
 
     def _look_back(self, stage: int) -> RaceSession | None:
+        from flammeapp.session.errors import SaveDamaged
+
         try:
             return self.campaign.stage_race(stage)
+        except SaveDamaged as error:
+            self.refused.emit(tour_damage_words(error))
+            return None
         except GameError as error:
             self.refused.emit(sentence(error.code, error.params))
             return None
@@ -308,7 +322,15 @@ class TourDesk(QObject):
             self.go_on()
 
     def _bring_back(self) -> None:
-        if self._tried(self.campaign.bring_back):
+        from flammeapp.session.errors import SaveDamaged
+
+        try:
+            self.campaign.bring_back()
+        except SaveDamaged as error:
+            self.refused.emit(put_aside_damage_words(error))
+        except GameError as error:
+            self.refused.emit(sentence(error.code, error.params))
+        else:
             self.show_history()
 
     def _tried(self, change: Callable[[], None]) -> bool:

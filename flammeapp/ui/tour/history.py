@@ -163,7 +163,9 @@ class AttemptRow(Sheet):
             parts.append(self.tr("counts"))
         if attempt.attempt > 1:
             parts.append(self.tr("ridden for time number {number}").format(number=attempt.attempt))
-        if attempt.result is None and attempt.retired_at is not None:
+        if attempt.damaged:
+            parts.append(self.tr("its result is damaged"))
+        elif attempt.result is None and attempt.retired_at is not None:
             parts.append(self.tr("not finished"))
         return ", ".join(parts)
 

@@ -120,14 +120,16 @@ def test_when_a_game_was_saved_is_said_in_words() -> None:
     assert "2026" in saved_words(at(3, 9, 2, month=4), today)
 
 
-def test_a_slot_of_the_library_becomes_a_saved_game() -> None:
-    def slot(phase: str, number: int, *, finished: bool = False) -> SlotInfo:
-        teams = (TeamLine("blue", "Anna", "human"), TeamLine("red", "Red", "computer"))
-        saved = datetime.fromisoformat("2026-05-04T21:14:00+00:00")
-        return SlotInfo(
-            4, "Friday", "race", "firenze-milano", "Firenze - Milano", teams, number, phase, finished, 9, saved, ""
-        )
+def slot(phase: str, number: int, *, finished: bool = False) -> SlotInfo:
+    """A race as the library lists it."""
+    teams = (TeamLine("blue", "Anna", "human"), TeamLine("red", "Red", "computer"))
+    saved = datetime.fromisoformat("2026-05-04T21:14:00+00:00")
+    return SlotInfo(
+        4, "Friday", "race", "firenze-milano", "Firenze - Milano", teams, number, phase, finished, 9, saved, ""
+    )
 
+
+def test_a_slot_of_the_library_becomes_a_saved_game() -> None:
     game = saved_game(slot("energy", 3))
     assert (game.slot, game.stage_title, game.people) == (4, "Firenze – Milano", ("Anna",))
     assert game.teams[1].rides is Rides.COMPUTER
@@ -163,3 +165,15 @@ def test_who_gave_himself_no_name_is_not_called_by_his_colour(
     greeting = words(page).split(" | ")
     assert "Welcome back" in greeting
     assert not any("Welcome back," in text for text in greeting)
+
+
+def test_a_line_of_the_list_that_cannot_be_read_costs_itself_only() -> None:
+    """A team of no colour, a tour on no day: the game is listed all the same."""
+    teams = (TeamLine("blue", "Anna", "human"), TeamLine("mauve", "Bruno", "human"))
+    info = replace(slot("energy", 3), teams=teams, stage_ids=("a", "b"), day="riding", stages_done=0, points=(1, 2))
+    assert [team.name for team in saved_game(info).teams] == ["Anna"]
+    assert saved_game(info).tour is None
+    sound = replace(info, teams=(teams[0], teams[0]))
+    assert saved_game(sound).tour is not None
+    assert saved_game(replace(sound, day="never")).tour is None
+    assert saved_game(replace(sound, stages_done=3)).tour is None
