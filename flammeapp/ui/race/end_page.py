@@ -53,7 +53,8 @@ class EndPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._main is not None:
-            self._main.click()
+            if not event.isAutoRepeat():  # a key still held down from the page before goes nowhere
+                self._main.click()
         elif event.key() == Qt.Key.Key_Escape:
             self.leave()
         else:

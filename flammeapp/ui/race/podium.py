@@ -14,6 +14,8 @@ from flammeapp.ui.theme.pieces import RiderKindName, rider_figure
 
 _DESIGN = QSize(470, 772)
 _AFTER = 120
+PODIUM_TIME = 500 + 2 * _AFTER
+"""Milliseconds at speed 1 in which all three are up."""
 _STEPS = ((156.0, 158.0, 410.0, 166.0), (16.0, 146.0, 470.0, 144.0), (308.0, 146.0, 520.0, 144.0))
 """x, width, top and width of the figure for places 1, 2, 3."""
 
@@ -51,21 +53,32 @@ class Podium(QWidget):
         theme.changed.connect(self.update)
 
     def show_steps(self, steps: tuple[PodiumStep, ...]) -> None:
-        """Show these riders on the steps of their places."""
+        """Show these riders on the steps of their places; they come up by themselves."""
+        self.set_steps(steps)
+        time = self._theme.milliseconds("award")
+        if time:
+            self._clock = 0.0
+            self._rise.setDuration(time + 2 * _AFTER)
+            self._rise.start()
+        self.update()
+
+    def set_steps(self, steps: tuple[PodiumStep, ...]) -> None:
+        """Show these riders on the steps of their places, up where they stand."""
         self._best = steps
         words = [
             self.tr("{place}: {rider}, {player}").format(place=rider.place, rider=rider.name, player=rider.player)
             for rider in self._best
         ]
         self.setAccessibleName(self.tr("Podium. {riders}").format(riders=". ".join(words)))
-        time = self._theme.milliseconds("award")
         self._rise.stop()
         self._clock = 1.0
-        if time:
-            self._clock = 0.0
-            self._rise.setDuration(time + 2 * _AFTER)
-            self._rise.start()
         self.update()
+
+    def rise(self, share: float) -> None:
+        """Let them be so far up, 0 to 1: somebody else counts the time."""
+        self._rise.stop()
+        self._rise.setDuration(PODIUM_TIME)
+        self._moved(share)
 
     def sizeHint(self) -> QSize:
         return _DESIGN

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, Qt
-from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from flammeapp.ui.race.result_cells import LEFT, Cell, Figure
@@ -147,6 +147,12 @@ class ResultDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = theme
         self._short = False
+        self._rows: tuple[float, ...] = ()
+        self._last: tuple[float, ...] = ()
+
+    def reveal(self, rows: Sequence[float], last: Sequence[float]) -> None:
+        """How much of each row, and of its last column, is there; rows without a number are there."""
+        self._rows, self._last = tuple(rows), tuple(last)
 
     def shorten(self, *, short: bool) -> None:
         """Call everybody by the short name, or nobody: one column does not mix them."""
@@ -160,6 +166,11 @@ class ResultDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(theme.colour("rule"), 1))
         painter.drawLine(rect.topLeft(), rect.topRight())
+        row, last = index.row(), index.column() == index.model().columnCount() - 1
+        there = self._rows[row] if row < len(self._rows) else 1.0
+        if last and row < len(self._last):
+            there = min(there, self._last[row])
+        painter.setOpacity(there)
         painter.setPen(theme.colour("ink"))
         if isinstance(thing, Who):
             if index.column() == _JERSEY:
@@ -231,6 +242,14 @@ class ResultTable(QTableView):
         self.rows.show(rows, who, heading, columns)
         self._stretch = next((_FIXED + number for number, column in enumerate(columns) if column.stretch), _WHO)
         self._fit()
+
+    def reveal(self, rows: Sequence[float] = (), last: Sequence[float] = ()) -> None:
+        """Show so much of each row, 0 to 1, and of its last column; without numbers all of it."""
+        self._delegate.reveal(rows, last)
+        self.viewport().update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.ignore()  # nothing can be chosen here: the page may have a use for it
 
     def natural_height(self) -> int:
         """Pixels that show every row."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QW
 
 from flammeapp.tour.report import DayReport
 from flammeapp.tour.standings import Jersey, Standings
+from flammeapp.ui.race.veil import Veil
 from flammeapp.ui.theme import Theme, TypeRole
 from flammeapp.ui.theme.pieces import leader_jersey, team_jersey
 from flammeapp.ui.tour.field import TourField
@@ -95,14 +96,22 @@ class JerseysMoved(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
+        self._veils: list[Veil] = []
+
+    def reveal(self, place: int, share: float) -> None:
+        """Show so much of the jersey at a place, from 0; a place without one is passed over."""
+        if place < len(self._veils):
+            self._veils[place].lift(share)
 
     def show_report(self, field: TourField, report: DayReport) -> None:
         """Show another day."""
         cleared(self._column)
+        self._veils.clear()
         spoken: list[str] = []
         for moved in report.jerseys:
             self._column.addWidget(Hairline(self._theme))
-            row = QHBoxLayout()
+            holder = QWidget()
+            row = QHBoxLayout(holder)
             row.setContentsMargins(0, 12, 0, 12)
             row.setSpacing(14)
             row.addWidget(PieceLabel(self._theme, leader_jersey(JERSEY_FILES[moved.jersey]), 56))
@@ -124,7 +133,8 @@ class JerseysMoved(QWidget):
             if moved.after is not None:
                 value = value_of(report.after, moved.jersey, moved.after)
                 row.addWidget(Text(jersey_value(moved.jersey, value), "count"))
-            self._column.addLayout(row)
+            self._veils.append(Veil(self._theme, holder, "sheet"))
+            self._column.addWidget(holder)
             spoken.append(f"{jersey_name(moved.jersey)}: {name}, {story}")
         self.setAccessibleName(self.tr("Jerseys"))
         self.setAccessibleDescription(". ".join(spoken))
@@ -148,10 +158,17 @@ class LegsList(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
+        self._kept: list[tuple[Text, int, int]] = []
+
+    def reveal(self, share: float) -> None:
+        """Count down from the cards that were left to those that are kept: 0 to 1."""
+        for number, left, kept in self._kept:
+            number.setText(str(round(left + (kept - left) * share)))
 
     def show_report(self, field: TourField, report: DayReport) -> None:
         """Show another day."""
         cleared(self._column)
+        self._kept.clear()
         theme = self._theme
         spoken: list[str] = []
         for team in field.teams:
@@ -170,6 +187,7 @@ class LegsList(QWidget):
             number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             number.setMinimumWidth(theme.px(26))
             row.addWidget(number)
+            self._kept.append((number, left, kept))
             each = ", ".join(
                 self.tr("{rider}: {left} left, keeps {kept}").format(
                     rider=field.riders[rider].name, left=report.tired[rider], kept=report.after.exhaustion[rider]
@@ -191,6 +209,7 @@ class PointsBars(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._bars: tuple[tuple[str, str, int, int], ...] = ()
+        self._share = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Tour Points"))
         theme.changed.connect(self._look_changed)
@@ -205,6 +224,11 @@ class PointsBars(QWidget):
             ". ".join(said.format(team=name, points=old + new, won=new) for _, name, old, new in self._bars)
         )
         self.updateGeometry()
+        self.update()
+
+    def reveal(self, share: float) -> None:
+        """Let what was just won be so much of its length: 0 to 1."""
+        self._share = share
         self.update()
 
     def bars(self) -> tuple[tuple[str, int, int], ...]:
@@ -237,21 +261,25 @@ class PointsBars(QWidget):
             words = strong.elidedText(name, Qt.TextElideMode.ElideRight, round(box.width()))
             painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter), words)
             high = theme.px(18)
-            bar = QRectF(left, middle - high / 2, max(2.0, (old + new) * unit), high)
+            grown = new * self._share
+            bar = QRectF(left, middle - high / 2, max(2.0, (old + grown) * unit), high)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("ink"))
             painter.drawRoundedRect(bar, 3, 3)
-            if new:
-                fresh = QRectF(bar.right() - new * unit, bar.top(), new * unit, high)
+            if grown:
+                fresh = QRectF(bar.right() - grown * unit, bar.top(), grown * unit, high)
                 painter.setBrush(theme.colour("marker"))
                 painter.setPen(QPen(theme.colour("ink"), 1.6))
                 painter.drawRoundedRect(fresh.adjusted(0.8, 0.8, -0.8, -0.8), 3, 3)
             painter.setPen(theme.colour("ink"))
             painter.setFont(theme.font("figure_small"))
             x = bar.right() + 10
-            painter.drawText(QRectF(x, middle - 20, 60, 40), int(Qt.AlignmentFlag.AlignVCenter), str(old + new))
-            if new:
-                self._paint_won(painter, x + figure.horizontalAdvance(str(old + new)) + 10, middle, new)
+            sum_now = str(old + round(grown))
+            painter.drawText(QRectF(x, middle - 20, 60, 40), int(Qt.AlignmentFlag.AlignVCenter), sum_now)
+            if grown:
+                painter.setOpacity(self._share)
+                self._paint_won(painter, x + figure.horizontalAdvance(sum_now) + 10, middle, new)
+                painter.setOpacity(1)
         painter.end()
 
     def _paint_won(self, painter: QPainter, x: float, middle: float, new: int) -> None:

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.session.campaign import CampaignSession
 from flammeapp.tour.calendar import DayKind
 from flammeapp.tour.report import DayReport
+from flammeapp.tour.results import StageResult
 from flammeapp.tour.standings import ranking_so_far
+from flammeapp.ui.race.ceremony import Ceremony
 from flammeapp.ui.race.end_page import EndPage
 from flammeapp.ui.race.podium import Podium, PodiumStep
 from flammeapp.ui.race.podium_columns import PodiumColumns
 from flammeapp.ui.race.result_cells import Figure
 from flammeapp.ui.race.result_table import Column, ResultTable
+from flammeapp.ui.race.veil import Veil
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.tour.field import TourField
 from flammeapp.ui.tour.panels import JerseysMoved, LegsList, PointsBars
 from flammeapp.ui.tour.result_rows import ResultRow, overall_rows, stage_rows, team_rows
+from flammeapp.ui.tour.stage_ceremony import StageCeremony
 from flammeapp.ui.tour.winnings import Winnings, who_of
 from flammeapp.ui.tour.words import stage_heading
 from flammeapp.ui.widgets import (
@@ -56,12 +61,19 @@ class StageEndPage(EndPage):
         self.jerseys = JerseysMoved(theme)
         self.legs = LegsList(theme)
         self._note = Text(role="small", tint="ink2", wrap=True)
+        self._celebrated: StageResult | None = None
+        self._due: tuple[ResultRow, ...] = ()
+        self.ceremony = Ceremony(theme, self)
         self._make_buttons()
         self._columns = PodiumColumns(theme, self.podium, self._make_result(), self._make_right(), JERSEYS_WIDTH)
         self.furnish(self._columns, self.on, ways=(self.sheet, self.watch), tools=(self.again, self.print))
+        self._parts = StageCeremony(self.podium, self.table, self.bars, self.jerseys, self.legs, self._legs_veil)
 
     def show_stage(self, campaign: CampaignSession, stage: int, rounds: int, *, looking: bool = False) -> None:
-        """Show a stage that is over, ridden in so many rounds; ``looking``: somebody looks back at it."""
+        """Show a stage that is over, ridden in so many rounds; ``looking``: somebody looks back at it.
+
+        What has just been ridden is shown part after part, once; Enter, Space and a click bring all of it at once.
+        """
         report = campaign.stage_report(stage)
         self._campaign = campaign
         self._report = report
@@ -70,7 +82,8 @@ class StageEndPage(EndPage):
         heading = stage_heading(stage, campaign.tour.stages[stage - 1])
         self.show_heading(heading, self.tr("Finished in {rounds} rounds").format(rounds=rounds))
         self.setAccessibleName(heading)
-        self.podium.show_steps(self._steps(self._field, report))
+        self.ceremony.finish()
+        self.podium.set_steps(self._steps(self._field, report))
         self.jerseys.show_report(self._field, report)
         self.legs.show_report(self._field, report)
         self._points_title.setText(self.tr("Tour Points after stage {number}").format(number=stage))
@@ -81,6 +94,7 @@ class StageEndPage(EndPage):
         self._show_tab(STAGE)
         self._name_way_on()
         self._columns.fit()
+        self._celebrate(campaign, self._field, report)
 
     def rows_shown(self) -> int:
         """How many lines the table has now."""
@@ -89,6 +103,25 @@ class StageEndPage(EndPage):
     def leave(self) -> None:
         """Esc: back to where a look back came from, else home."""
         (self.on_requested if self._looking else self.home_requested).emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.ceremony.playing and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if not event.isAutoRepeat():
+                self.ceremony.finish()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.ceremony.finish()
+        super().mousePressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._begin()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.ceremony.finish()
 
     # -- parts ----------------------------------------------------------------------------------------------------
 
@@ -123,7 +156,7 @@ class StageEndPage(EndPage):
             ),
             self.tr("Which result"),
         )
-        self.tabs.chosen.connect(self._show_tab)
+        self.tabs.chosen.connect(self._tab_chosen)
         head.addWidget(self.tabs)
         column.addLayout(head)
         sheet = Sheet(self._theme)
@@ -160,6 +193,7 @@ class StageEndPage(EndPage):
                 self.tr("Each rider gives back half of his exhaustion cards, rounded down."), "small", "ink2", wrap=True
             )
         )
+        self._legs_veil = Veil(self._theme, self._legs_place, "sheet")
         column.addWidget(self._legs_place)
         column.addStretch(1)
         return inside
@@ -182,10 +216,31 @@ class StageEndPage(EndPage):
             for place, stood in enumerate(report.podium, 1)
         )
 
+    def _celebrate(self, campaign: CampaignSession, field: TourField, report: DayReport) -> None:
+        result = report.result
+        if self._looking or result is None or result == self._celebrated:
+            return
+        self._celebrated = result
+        self._due = stage_rows(campaign.tour, field, campaign.entrants, report, result)
+        if self.isVisible():
+            self._begin()
+
+    def _begin(self) -> None:
+        """Play what is due: now that the page has its size, it is known whether the podium is there."""
+        rows, self._due = self._due, ()
+        if rows:
+            self.ceremony.prepare(self._parts.beats(rows))
+            self.ceremony.begin()
+
+    def _tab_chosen(self, key: str) -> None:
+        self.ceremony.finish()
+        self._show_tab(key)
+
     def _show_tab(self, key: str) -> None:
         campaign, field, report = self._campaign, self._field, self._report
         if campaign is None or field is None or report is None or report.result is None:
             return
+        self.table.reveal()
         rider = self.tr("Rider")
         if key == STAGE:
             rows = stage_rows(campaign.tour, field, campaign.entrants, report, report.result)
