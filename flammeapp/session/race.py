@@ -309,6 +309,11 @@ class RaceSession:
         finally:
             self._publishing = False
 
+    def _is_choice(self, action: Action) -> bool:
+        """Whether a team had something to choose: who rides alone has nobody else to name (R24)."""
+        alone = isinstance(action, NameBidder) and len(self._book.riders_of[self._team_of(action)]) == 1
+        return isinstance(action, CHOICES) and not alone
+
     # --- inside ----------------------------------------------------------------------------------------------------
 
     def _riders_of(self, viewer: int) -> frozenset[int]:
@@ -333,7 +338,7 @@ class RaceSession:
             if (row.before.round, row.before.phase) != (self._state.round, phase) or _shows_cards(row):
                 return None
             acting = self._team_of(row.action)
-            if acting == team and isinstance(row.action, CHOICES):
+            if acting == team and self._is_choice(row.action):
                 return index
             if self.is_human(acting) and not (acting == team and isinstance(row.action, DrawHand)):
                 return None

@@ -31,6 +31,23 @@ def test_a_hand_was_drawn_and_nothing_played_yet(store: Store) -> None:
     assert not again.can_undo(team)
 
 
+def test_who_rides_alone_has_named_nobody_that_could_be_taken_back(store: Store) -> None:
+    """R24: a team of two may think again about whom it named; a single rider had no choice."""
+    pair = setup_of("hh", stage="peloton-07-2-4", options=RaceOptions(expansions=("breakaway",)))
+    alone = tuple(
+        replace(team, riders=(rider,), name=f"{team.name} {rider.kind.value}")
+        for team in pair.teams
+        for rider in team.riders
+    )
+    for setup, undone in ((pair, True), (replace(pair, teams=alone), False)):
+        session = RaceSession.create(store, DATA, setup, "bids")
+        while session.view().phase is not Phase.BREAKAWAY:
+            session.act(session.legal(sitting(session))[0])
+        team = sitting(session)
+        session.act(session.legal(team)[0])
+        assert session.can_undo(team) is undone
+
+
 @pytest.fixture
 def two(store: Store) -> RaceSession:
     """Two people, the first of them (team 0 or 1) about to draw in round 1."""

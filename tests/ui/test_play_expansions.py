@@ -14,6 +14,7 @@ from flammeapp.engine.teams import Colour, DummyKind, RaceOptions, RiderKind, Ri
 from flammeapp.ui.i18n.names import clock
 from flammeapp.ui.i18n.story import Line
 from flammeapp.ui.race.outcome import counting_times
+from flammeapp.ui.race.road_model import RiderRow
 from flammeapp.ui.widgets import CardState
 from tests.ui.driver import Player
 
@@ -449,6 +450,12 @@ def test_twelve_riders_each_for_himself(player: Player) -> None:
     while not over(player):
         if player.race.curtain.is_down:
             greetings.add(player.race.curtain.open.text())
+            bidding = bridge.view.bidding
+            if bidding is not None and not any(bidding.cards) and bridge.view.teams[0].to_act:
+                assert not player.race.curtain.undo.isVisible()  # he was named without being asked
+        if player.race.body.bottom.shows(player.race.body.bottom.bid):
+            rows = player.race.body.bottom.bid.board.rows()
+            assert {row.spoken for row in rows if not row.cards} <= {f"{row.name}, bids" for row in rows}
         if player.race.body.bottom.shows_order:
             assert len(player.race.body.bottom.order.moves()) == 12
         done.append(one_step(player, len(done)))
@@ -458,6 +465,9 @@ def test_twelve_riders_each_for_himself(player: Player) -> None:
     assert len(player.window.house.rooms.result.model.rows()) == 12
     assert bridge.view.phase is Phase.OVER
     assert sum("gets away" in line for line in log_of(player)) == 2
+    assert not any("has named" in line for line in log_of(player))
+    road = [row for row in player.race.body.road.model.rows() if isinstance(row, RiderRow)]
+    assert not any(row.doing and row.doing == row.name for row in road)
 
 
 def test_f1_opens_the_rule_of_the_moment_and_comes_back(player: Player) -> None:

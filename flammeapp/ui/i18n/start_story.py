@@ -137,7 +137,9 @@ def _drafted(event: SpecialistTaken, view: RaceView, specialists: Sequence[str])
 
 
 def _named(event: BidderNamed, view: RaceView) -> Line | None:
-    """Whom a team has named is its secret: the log says only that it has."""
+    """Whom a team has named is its secret: the log says only that it has; who rides alone has nobody to name."""
+    if len(view.teams[event.team].riders) == 1:
+        return None
     text = QCoreApplication.translate("Story", "<b>{team}</b> has named a rider for the breakaway")
     return Line(text.format(team=team_name(view, event.team)), event.team, frozenset({event.team}))
 

@@ -58,7 +58,10 @@ def bids_in_view(view: RaceView) -> tuple[BidRow, ...]:
         if team.dummy is not None:
             continue
         bidder, cards = bidding.bidders[team.team], bidding.cards[team.team]
-        if bidder >= 0:
+        if len(team.riders) == 1:  # he is no secret: nobody else of his team could be named
+            bidder = team.riders[0]
+            name, words = rider_short(view, bidder), QCoreApplication.translate("Bids", "bids")
+        elif bidder >= 0:
             name, words = rider_short(view, bidder), QCoreApplication.translate("Bids", "named")
         elif bidder == HIDDEN:
             name, words = team_name(view, team.team), QCoreApplication.translate("Bids", "has named a rider")

@@ -146,9 +146,7 @@ class DraftBoard(QWidget):
             for rider in view.teams[turn].riders:
                 self._show_rider(view, rider)
         if team >= 0:
-            self._how.setText(
-                self.tr("One for each of your riders, in the order of the snake. Arrows and Enter do it too.")
-            )
+            self._how.setText(self.tr("One for each rider, in the order of the snake. Arrows and Enter do it too."))
         else:
             self._how.setText(self.tr("A computer chooses."))
         if self._chosen not in self._can_take():

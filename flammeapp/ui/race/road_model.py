@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QCoreApplication, QModelIndex, QO
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.views import RaceView, RiderView
 from flammeapp.tour.standings import Jersey
-from flammeapp.ui.i18n.names import card_figure, card_name, clock, dummy_name, is_exhaustion, rider_name
+from flammeapp.ui.i18n.names import card_figure, card_name, clock, colour_name, dummy_name, is_exhaustion, rider_name
 from flammeapp.ui.race.groups import gap_text, group_title, groups_on, riders_count
 from flammeapp.ui.race.standing import Standing
 from flammeapp.ui.race.tour_context import TourContext
@@ -218,7 +218,11 @@ def _condition(view: RaceView, seen: RiderView, *, computer: bool) -> str:
         return QCoreApplication.translate("Road", "time {time}").format(time=clock(seen.seconds))
     if seen.exhaustion:
         return QCoreApplication.translate("Road", "{count} exhaustion").format(count=seen.exhaustion)
-    return QCoreApplication.translate("Road", "computer") if computer else view.teams[seen.team].name
+    if computer:
+        return QCoreApplication.translate("Road", "computer")
+    player = view.teams[seen.team].name
+    own = (colour_name(view.teams[seen.team].colour), rider_name(view, seen.rider))
+    return "" if player in own else player  # his name stands there already
 
 
 class RoadModel(QAbstractListModel):

@@ -133,3 +133,14 @@ def test_who_has_crashed_lies_in_the_list_while_others_still_move(table: Table) 
     row = next(row for row in found.values() if row.rider == first.rider)
     assert row.lying
     assert row.doing == f"moved {first.steps}, crashed"
+
+
+def test_a_name_that_stands_there_already_is_not_said_twice(table: Table) -> None:
+    table.place_all()
+    view = table.view()
+    names = ("Blue", "Bruno", "Green Rouleur", "Dario")
+    view = replace(view, teams=tuple(replace(team, name=names[team.team]) for team in view.teams))
+    found = riders(road_rows(view, standing_of(view), Moment(resting=True)))
+    assert found["Blue Rouleur"].doing == ""
+    assert found["Red Rouleur"].doing == "Bruno"
+    assert found["Green Rouleur"].doing == ""
