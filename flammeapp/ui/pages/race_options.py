@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QRegularExpression, Signal
+from PySide6.QtCore import QRegularExpression, QSize, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -76,6 +76,11 @@ class RaceOptionsPanel(QWidget):
         if self.seed.text() != draft.seed_text:
             self.seed.setText(draft.seed_text)
         self._dress()
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as its widest row, shown or not: a row that comes up must not move the page about."""
+        hint = super().minimumSizeHint()
+        return QSize(max(row.minimumSizeHint().width() for row in self.rows.values()), hint.height())
 
     def toggle(self, key: str) -> Toggle:
         """The switch of an option; raises ``KeyError``."""

@@ -40,6 +40,7 @@ RIGHT_COLUMN = 356
 LEAST_RIGHT = 326
 LEAST_MIDDLE = 440
 ROOMY_FROM = 1360
+NARROWEST = 800
 PADDING = 22
 
 
@@ -146,6 +147,7 @@ class SettingUpPage(QWidget):
         inside.addWidget(self._right_column)
         middle.addWidget(self._right)
         column.addWidget(self._make_foot(start))
+        self.setMinimumWidth(NARROWEST)  # what stands side by side must not keep the window wide: it gives way below
         self._arrange(1440)
         self._connect()
 

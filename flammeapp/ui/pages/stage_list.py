@@ -37,7 +37,7 @@ GAP = 6
 NARROWEST_CARD = 262
 THUMB = 84
 STRIP = 26
-SCROLL_BAR = 14
+SCROLL_BAR = 12
 """Kept free whether the bar is there or not, so that the cards stay where they are."""
 
 Index = QModelIndex | QPersistentModelIndex
@@ -102,8 +102,8 @@ class StageDelegate(QStyledItemDelegate):
         theme = self._theme
         facts = self._view.model_of_stages.facts(index)
         state: QStyle.StateFlag = option.state
-        cell = QRectF(option.rect)
-        card = cell.adjusted(RING, RING, -RING - GAP, -RING - GAP)
+        cell = self._view.spread(QRectF(option.rect))
+        card = cell.adjusted(RING, RING, -RING, -RING - GAP)
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         hover = bool(state & QStyle.StateFlag.State_MouseOver)
         painter.save()
@@ -313,8 +313,8 @@ class StageList(QListView):
         super().resizeEvent(event)
 
     def _fit(self) -> None:
-        room = self.width() - SCROLL_BAR
-        least = self._theme.px(NARROWEST_CARD) + 2 * RING + GAP
+        room = self._room()
+        least = self._theme.px(NARROWEST_CARD) + 2 * RING
         columns = max(1, room // least)
         self._layout = Layout.STANDING if columns > 1 else Layout.LYING
         words = self.words_height()
@@ -323,6 +323,17 @@ class StageList(QListView):
         else:
             height = 12 + words + 8 + STRIP + 14
         self.setGridSize(QSize((room - 2) // columns, height + 2 * RING + GAP))
+
+    def spread(self, cell: QRectF) -> QRectF:
+        """Where a cell of the grid is painted: the grid leaves a few pixels over, the cards take them."""
+        wide = self.gridSize().width()
+        columns = max(1, self._room() // wide)
+        own = self._room() / columns
+        column = round(cell.x() / wide)
+        return QRectF(column * own, cell.y(), own, cell.height())
+
+    def _room(self) -> int:
+        return self.width() - SCROLL_BAR
 
     def _current_changed(self, current: QModelIndex, _previous: QModelIndex) -> None:
         if self._told and current.isValid():

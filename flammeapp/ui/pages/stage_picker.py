@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.engine.board.profile import TerrainKind
@@ -13,7 +14,7 @@ from flammeapp.engine.board.stages import StageKind
 from flammeapp.ui.i18n.stages import box_name, kind_of_stage
 from flammeapp.ui.pages.boxes import Boxes
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
-from flammeapp.ui.pages.stage_list import StageList
+from flammeapp.ui.pages.stage_list import RING, SCROLL_BAR, StageList
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import (
     Button,
@@ -29,6 +30,10 @@ from flammeapp.ui.widgets import (
 )
 
 ALL = "all"
+PADDING = 22
+SIDE_ROOM = RING + SCROLL_BAR
+"""The cards keep room for their ring, and for the scroll bar on the right: what stands above is set in as much."""
+LOW = 430
 FIRST_OF_MANY = 5
 
 
@@ -101,33 +106,36 @@ class StagePicker(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._theme = theme
         self._every = tuple(stages)
+        self._low: bool | None = None
         self._boxes = boxes
         self._chosen: StageFacts | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 20, 10, 0)
+        self._column = column = QVBoxLayout(self)
         column.setSpacing(10)
-        head = QHBoxLayout()
-        head.setSpacing(10)
-        head.addWidget(Text(self.tr("Stage"), "title"))
+        self._head = QHBoxLayout()
+        self._head.setContentsMargins(RING, 0, SIDE_ROOM, 0)
+        self._head.setSpacing(10)
+        self._title = Text(self.tr("Stage"), "title")
         self._count = Text(role="small", tint="ink2")
-        head.addWidget(self._count, 0, Qt.AlignmentFlag.AlignBottom)
-        head.addStretch(1)
         self.own = Button(theme, self.tr("Your boxes"), kind=ButtonKind.QUIET, size=ButtonSize.SMALL, icon="settings")
         self.own.clicked.connect(self.boxes_asked)
-        head.addWidget(self.own)
         self.search = SearchField(theme, self.tr("Search"))
         self.search.textEdited.connect(self._filtered)
-        head.addWidget(self.search)
-        head.addSpacing(12)
-        column.addLayout(head)
+        self._head.addWidget(self._title)
+        self._head.addWidget(self._count, 0, Qt.AlignmentFlag.AlignBottom)
+        self._head.addStretch(1)
+        self._head.addWidget(self.own)
+        self._head.addWidget(self.search)
+        column.addLayout(self._head)
         chips = QHBoxLayout()
-        chips.setContentsMargins(0, 0, 12, 0)  # they end where the search field above ends
-        chips.addLayout(self._filters(theme))
+        chips.setContentsMargins(RING, 0, SIDE_ROOM, 0)
+        self._chips = self._filters(theme)
+        chips.addLayout(self._chips)
         column.addLayout(chips)
         self._notice = QWidget()
         note = QHBoxLayout(self._notice)
-        note.setContentsMargins(0, 0, 12, 0)
+        note.setContentsMargins(RING, 0, SIDE_ROOM, 0)
         note.addWidget(IconLabel(theme, "info", tint="info", size=16))
         self._notice_text = Text(role="small", tint="info", wrap=True)
         note.addWidget(self._notice_text, 1)
@@ -138,6 +146,8 @@ class StagePicker(QWidget):
         self.list.confirmed.connect(self.confirmed)
         column.addWidget(self.list, 1)
         column.addWidget(self._nothing_place(theme), 1)
+        self._arrange()
+        theme.changed.connect(self._arrange)
         self._filtered()
 
     def chosen(self) -> StageFacts | None:
@@ -204,7 +214,27 @@ class StagePicker(QWidget):
         self._notice.show()
         self._say_side(side, riding)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
     # -- parts ----------------------------------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        """Where there is little height the heading gives its place to the sides of the cards: more room for these."""
+        low = self.height() < self._theme.px(LOW)
+        if low == self._low:
+            return
+        self._low = low
+        self._title.setVisible(not low)
+        self._count.setVisible(not low)
+        if low:
+            self._chips.removeWidget(self.side)
+            self._head.insertWidget(0, self.side)
+        elif self._head.indexOf(self.side) >= 0:
+            self._head.removeWidget(self.side)
+            self._chips.insertWidget(0, self.side)
+        self._column.setContentsMargins(PADDING - RING, 10 if low else 20, PADDING - RING - SCROLL_BAR, 0)
 
     def _filters(self, theme: Theme) -> FlowLayout:
         filters = FlowLayout(gap=8, row_gap=6)
@@ -242,7 +272,7 @@ class StagePicker(QWidget):
     def _nothing_place(self, theme: Theme) -> QWidget:
         self._nothing = QWidget()
         column = QVBoxLayout(self._nothing)
-        column.setContentsMargins(0, 24, 12, 0)
+        column.setContentsMargins(RING, 24, SIDE_ROOM, 0)
         column.setSpacing(12)
         self._nothing_text = Text(role="body", tint="ink2", wrap=True)
         column.addWidget(self._nothing_text)

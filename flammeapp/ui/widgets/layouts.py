@@ -22,6 +22,17 @@ class FlowLayout(QLayout):
         self.addChildWidget(widget)
         self.addItem(QWidgetItem(widget))
 
+    def insertWidget(self, place: int, widget: QWidget) -> None:
+        """Put a widget before the one at a place."""
+        self.addChildWidget(widget)
+        self._items.insert(place, QWidgetItem(widget))
+        self.invalidate()
+
+    def removeWidget(self, widget: QWidget) -> None:
+        """Let a widget go; Qt's own way would delete an item that was made here."""
+        self._items = [item for item in self._items if item.widget() is not widget]
+        self.invalidate()
+
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
 

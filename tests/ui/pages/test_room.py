@@ -1,13 +1,15 @@
 """Nothing is cut off or unreachable on any page: small window, large letters, both printings."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from flammeapp.engine.data import GameData
+from flammeapp.store.files import load_ready_tours
 from flammeapp.ui.dialogs import Answer, TroublePage
 from flammeapp.ui.help.page import HelpPage
 from flammeapp.ui.pages.games import SavedGame
@@ -15,15 +17,28 @@ from flammeapp.ui.pages.home import HomePage
 from flammeapp.ui.pages.new_race import NewRacePage
 from flammeapp.ui.pages.saved_games import SavedGamesPage
 from flammeapp.ui.pages.set_ups import SET_UPS
+from flammeapp.ui.pages.setting_up import SettingUpPage
 from flammeapp.ui.pages.settings import SettingsPage
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
+from flammeapp.ui.pages.stage_list import RING
 from flammeapp.ui.preferences import Preferences
 from flammeapp.ui.theme import Appearance, Theme
+from flammeapp.ui.tour.new_tour import NewTourPage
 from flammeapp.ui.widgets import ButtonKind, Stepper
 
 SIZES = ((1200, 760), (1440, 900))
 LETTERS = (0.9, 1.0, 1.25, 1.5)
-PAGES = ("home", "home without games", "new race", "twelve riders", "settings", "saved games", "trouble", "rules")
+PAGES = (
+    "home",
+    "home without games",
+    "new race",
+    "twelve riders",
+    "new tour",
+    "settings",
+    "saved games",
+    "trouble",
+    "rules",
+)
 
 LINKS_IN_A_TEXT = 4
 """Every link of a text is a stop."""
@@ -38,9 +53,11 @@ def make(
     facts: dict[str, StageFacts],
     game_data: GameData,
     games: tuple[SavedGame, ...],
+    resources: Path,
     qtbot: QtBot,
 ) -> Maker:
     """Make any of the pages, filled."""
+    ready = load_ready_tours(resources)
 
     def page(name: str) -> QWidget:
         made: QWidget
@@ -56,7 +73,12 @@ def make(
             if name == "twelve riders":
                 made.take_set_up(next(set_up for set_up in SET_UPS if set_up.one_each))
             made.details.options.toggle("each_handicap").click()
+            made.details.options.specialists.button("draft").click()
             made.picker.choose(facts["peloton-10-5-6" if name == "twelve riders" else "grand-tour-05-2-4"])
+        elif name == "new tour":
+            tour = NewTourPage(theme, pictures, tuple(facts.values()), ready, game_data, Preferences(), seed=lambda: 1)
+            tour.take_ready("grand-tour")
+            made = tour
         elif name == "rules":
             made = HelpPage(theme)
             made.open_at(35)
@@ -167,3 +189,26 @@ def test_the_page_changes_with_the_printing(make: Maker, theme: Theme, name: str
     dim = [dark.pixelColor(x, 758).lightness() for x in range(700, 1190, 10)]
     assert sum(bright) / len(bright) > 150
     assert sum(dim) / len(dim) < 90
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.5])
+@pytest.mark.parametrize("name", ["new race", "new tour"])
+def test_cards_of_stages_stand_below_the_heading_and_the_search_field(
+    make: Maker, theme: Theme, name: str, letters: float
+) -> None:
+    theme.set_text_size(letters)
+    page = make(name)
+    assert isinstance(page, SettingUpPage)
+    page.show()
+    for width, height in SIZES:
+        page.resize(width, height)
+        for _ in range(3):
+            QApplication.processEvents()
+        picker, cards = page.picker, page.picker.list
+        columns = max(1, round(cards.viewport().width() / cards.gridSize().width()))
+        boxes = [cards.spread(QRectF(cards.visualRect(cards.model_of_stages.index(n, 0)))) for n in range(columns)]
+        at = cards.viewport().mapTo(picker, QPoint(0, 0)).x()
+        left, right = at + boxes[0].left() + RING, at + boxes[-1].right() - RING
+        assert left == pytest.approx(picker.side.mapTo(picker, QPoint(0, 0)).x(), abs=1)
+        assert right == pytest.approx(picker.search.mapTo(picker, QPoint(picker.search.width(), 0)).x(), abs=1)
+        assert cards.height() >= 1.2 * cards.gridSize().height()
