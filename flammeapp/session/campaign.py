@@ -249,7 +249,7 @@ class CampaignSession:
     def bring_back(self) -> None:
         """Let the races put aside last count again; what has been ridden in their place is put aside instead.
 
-        A rest day after the last of them is to be taken again. Raises IllegalAction nothing_to_bring_back,
+        The tour stands on the day again on which they were put aside. Raises IllegalAction nothing_to_bring_back,
         SaveDamaged, StoreError.
         """
         back = self._put_aside_last()
@@ -258,8 +258,7 @@ class CampaignSession:
         stage, newest = back[0].stage, back[-1]
         outcomes = self._outcomes[: stage - 1]
         outcomes += [read_outcome(self._store, self.data, self.slot, self.tour, race) for race in back if race.result]
-        # In the evening of the last stage that was ridden, or in the morning of the one that was begun.
-        done = days_before(self.tour, newest.stage) + (1 if newest.result else 0)
+        done = self._day_of(newest)
         line, actions = self._line_after(outcomes, done), 0
         if not newest.result:
             setup, _, state = state_of(self._store, self.data, self.slot, newest)
@@ -308,6 +307,19 @@ class CampaignSession:
         joined = [race.stage for race in back] == list(range(first, first + len(back)))
         whole = all(race.result for race in back[:-1])
         return back if joined and whole and first <= len(self._outcomes) + 1 else []
+
+    def _day_of(self, newest: StageRecord) -> int:
+        """How many days were over when the races of which this was the last were put aside.
+
+        In the evening of the last stage that was ridden, or in the morning of the one that was begun; after a rest day
+        that had been taken behind it. (What was put aside before version 3 of the file does not say; then it is to be
+        taken again.)
+        """
+        morning = days_before(self.tour, newest.stage)
+        if not newest.result:
+            return morning
+        rested = newest.retired_days == morning + 2 and day_after(self.tour, morning + 1).kind is DayKind.REST
+        return morning + 2 if rested else morning + 1
 
     def _read(self, record: TourRecord) -> None:
         """Stand where the file says."""

@@ -84,6 +84,7 @@ def _race_document(race: RaceCopy, read: Callable[[str], Json]) -> Json:
     return {
         "stage": race.stage,
         "retired_at": race.retired_at,
+        "retired_days": race.retired_days,
         "setup": read(race.setup),
         "head": race.head,
         "actions": [read(entry.action) for entry in race.entries],

@@ -47,6 +47,9 @@ if TYPE_CHECKING:
 LATEST = 4_102_444_800_000
 """Milliseconds: the year 2100."""
 DIGEST_LENGTH = 16
+MOST_DAYS = 99
+WITH_RETIRED_DAYS = 2
+"""The format since which a stage that was put aside says on which day that was."""
 NO_SLOT = 0
 """A game that is brought in has no slot yet."""
 
@@ -118,31 +121,41 @@ def _read_copy(parts: Mapping[str, object], data: GameData, steps: _Steps) -> Sl
     name = checked_name(reader.text("name"))
     created_at = reader.whole("created_at", 0, LATEST)
     if kind == SlotKind.RACE.value:
-        copy = _single(reader, parts, data, steps)
+        copy = _single(reader, parts, _Reading(written, data, steps))
     else:
-        copy = _tour(reader, parts, data, steps)
+        copy = _tour(reader, parts, _Reading(written, data, steps))
     reader.done()
     return replace(copy, name=name, created_at=created_at)
 
 
-def _single(reader: Reader, parts: Mapping[str, object], data: GameData, steps: _Steps) -> SlotCopy:
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """What the reading of a file needs: its format, the rules, and who is told how far it is."""
+
+    format: int
+    data: GameData
+    steps: _Steps
+
+
+def _single(reader: Reader, parts: Mapping[str, object], reading: _Reading) -> SlotCopy:
     reader.whole("days_done", 0, 0)
     if len(parts) != len((GAME, race_part(1))):
         raise DocumentError("wrong_count", key="races", expected=1)
-    race = _race(Reader(parts[race_part(1)]), 1, (0, 0), data, steps)
+    race = _race(Reader(parts[race_part(1)]), 1, (0, 0), reading)
     line = summary_of(race.setup, race.state)
-    copy = replace(race.copy, retired_at=None)
+    copy = replace(race.copy, retired_at=None, retired_days=None)
     return SlotCopy(SlotKind.RACE.value, "", 0, line, copy.head, "", 0, (copy,))
 
 
-def _tour(reader: Reader, parts: Mapping[str, object], data: GameData, steps: _Steps) -> SlotCopy:
+def _tour(reader: Reader, parts: Mapping[str, object], reading: _Reading) -> SlotCopy:
+    data = reading.data
     document = reader.value("tour")
     _refuse_newer(document)
     tour = parse_tour_setup(document)
     _refuse(tour_problems(tour, data))
     days_done = reader.whole("days_done", 0, len(days(tour)))
     stages = (1, len(tour.stages))
-    races = [_race(Reader(parts[race_part(number)]), number, stages, data, steps) for number in range(1, len(parts))]
+    races = [_race(Reader(parts[race_part(number)]), number, stages, reading) for number in range(1, len(parts))]
     return SlotCopy(
         SlotKind.TOUR.value,
         "",
@@ -187,9 +200,13 @@ def _standing(tour: TourSetup, races: Sequence[_Race], days_done: int, data: Gam
     return on_the_road(tour, data.tables, standings, riding.setup, riding.state), riding.copy.head
 
 
-def _race(reader: Reader, ordinal: int, stages: tuple[int, int], data: GameData, steps: _Steps) -> _Race:
+def _race(reader: Reader, ordinal: int, stages: tuple[int, int], reading: _Reading) -> _Race:
+    data = reading.data
     stage = reader.whole("stage", *stages)
     retired = None if reader.value("retired_at") is None else reader.whole("retired_at", 0, LATEST)
+    days = None
+    if reading.format >= WITH_RETIRED_DAYS and reader.value("retired_days") is not None:
+        days = reader.whole("retired_days", 0, MOST_DAYS)
     document = reader.value("setup")
     _refuse_newer(document)
     setup = parse_setup(document)
@@ -199,7 +216,7 @@ def _race(reader: Reader, ordinal: int, stages: tuple[int, int], data: GameData,
     head = reader.whole("head", 0, len(entries))
     snapshot = _snapshot(reader)
     reader.done()
-    log = _play(book, entries, head, steps)
+    log = _play(book, entries, head, reading.steps)
     if log is None:
         if setup.rules_version >= RULES_VERSION or snapshot is None:
             raise DocumentError("unknown_value", key="digests")
@@ -212,7 +229,7 @@ def _race(reader: Reader, ordinal: int, stages: tuple[int, int], data: GameData,
         outcome = outcome_of(data, setup, book, log.state)
     result, fingerprint = ("", "") if outcome is None else outcome_text(outcome)
     text = canonical(setup_document(setup))
-    copy = RaceCopy(ordinal, stage, text, head, retired, result, fingerprint, entries, log.checkpoints)
+    copy = RaceCopy(ordinal, stage, text, head, retired, result, fingerprint, entries, log.checkpoints, days)
     return _Race(copy, setup, log.state, outcome)
 
 

@@ -76,6 +76,7 @@ def _read_race(session: Session, race: RaceRow) -> RaceCopy:
         digest=race.result_digest,
         entries=tuple(Entry(number, document, digest) for number, document, digest in session.exec(actions)),
         checkpoints=tuple(Checkpoint(number, document, digest) for number, document, digest in session.exec(states)),
+        retired_days=race.retired_days,
     )
 
 
@@ -92,6 +93,7 @@ def _write(connection: Connection, copy: SlotCopy, name: str) -> int:
             "head": race.head,
             "stage": race.stage,
             "retired_at": race.retired_at,
+            "retired_days": race.retired_days,
             "result": race.result,
             "result_digest": race.digest,
         }

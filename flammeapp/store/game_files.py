@@ -1,11 +1,12 @@
 """The file in which a saved game travels: `.flamme`, a ZIP of JSON documents and nothing else.
 
 ``game.json``
-    ``format`` (1), ``kind`` (race or tour), ``name``, ``created_at`` (milliseconds since 1970 UTC), ``days_done`` and,
+    ``format`` (2), ``kind`` (race or tour), ``name``, ``created_at`` (milliseconds since 1970 UTC), ``days_done`` and,
     for a tour, ``tour``: its set-up (``tour.documents``).
 ``race-001.json``, ``race-002.json``, …
     the races in the order of their beginning, one for a single race: ``stage`` (0: a single race), ``retired_at``
-    (null: it counts), ``setup`` (``engine.setup``), ``head``, ``actions`` and ``digests`` (as in a race log, those
+    (null: it counts), ``retired_days`` (how many days of the tour were over then, null: nobody knows; not in a file of
+    format 1), ``setup`` (``engine.setup``), ``head``, ``actions`` and ``digests`` (as in a race log, those
     that can be redone with them) and ``snapshot`` (``number``, ``state``, ``digest``; null: none), the newest state
     written before ``head``.
 
@@ -30,7 +31,7 @@ from flammeapp.kernel.errors import DocumentError
 from flammeapp.store.errors import FileProblem
 from flammeapp.store.whole_files import atomic_write_bytes, read_bytes
 
-FORMAT = 1
+FORMAT = 2
 """Of the documents; a program reads all up to its own."""
 
 SUFFIX = ".flamme"

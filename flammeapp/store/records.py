@@ -176,7 +176,8 @@ class NewStage:
 class StageRecord:
     """One race of a tour as it is written. ``retired_at``: since when it does not count any more, None: it counts.
 
-    ``result``, ``digest``: empty until the stage is over.
+    ``result``, ``digest``: empty until the stage is over. ``retired_days``: how many days of the tour were over when it
+    was retired, None when nobody knows.
     """
 
     ordinal: int
@@ -186,6 +187,7 @@ class StageRecord:
     retired_at: datetime | None
     result: str
     digest: str
+    retired_days: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +214,7 @@ class RaceCopy:
     digest: str
     entries: tuple[Entry, ...]
     checkpoints: tuple[Checkpoint, ...]
+    retired_days: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from pathlib import Path
 from flammeapp.store.errors import StoreError
 from flammeapp.store.trouble import told
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 """The version of the tables, in the file's ``user_version``. A test compares it with the newest migration."""
 
 APPLICATION_ID = 0x464C4D45

@@ -70,7 +70,7 @@ RETIRE = update(RaceRow).where(
     col(RaceRow.stage) >= bindparam("from_stage"),
     col(RaceRow.retired_at).is_(None),
 )
-"""``of_slot``, ``from_stage``, ``retired_at``."""
+"""``of_slot``, ``from_stage``, ``retired_at``, ``retired_days``."""
 
 MOVE_DAY = update(TourRow).where(
     col(TourRow.slot_id) == bindparam("of_slot"),

@@ -76,7 +76,8 @@ class RaceRow(SavesTable, table=True):
     """One race of a slot: what was agreed before it, and how many actions of its log are in effect.
 
     ``stage``: of a tour, from 1; 0: a single race. A race of a tour that was ridden again is retired and stays.
-    ``result``: what the stage led to, once it is over.
+    ``result``: what the stage led to, once it is over. ``retired_days``: how many days of the tour were over when it
+    was retired; NULL also for what was retired before version 3.
     """
 
     __tablename__ = "race"
@@ -91,6 +92,7 @@ class RaceRow(SavesTable, table=True):
     retired_at: int | None = Field(default=None, sa_column=Column(Integer, nullable=True))
     result: str = Field(default="", sa_column=Column(Text, nullable=False, server_default=""))
     result_digest: str = Field(default="", sa_column=Column(String(16), nullable=False, server_default=""))
+    retired_days: int | None = Field(default=None, sa_column=Column(Integer, nullable=True))
 
 
 class ActionRow(SavesTable, table=True):

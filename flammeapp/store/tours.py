@@ -74,7 +74,7 @@ class Tours(Transactions):
         with self._change() as connection:
             moved = {"of_slot": slot, "old_days": days[0], "days_done": days[1]}
             change_one(connection, do.MOVE_DAY, moved, "slot_moved_on", slot)
-            _retire(connection, slot, stage)
+            _retire(connection, slot, stage, days[0])
             touch(connection, slot, 0, summary)
 
     def bring_back(
@@ -84,9 +84,9 @@ class Tours(Transactions):
         with self._change() as connection:
             moved = {"of_slot": slot, "old_days": days[0], "days_done": days[1]}
             change_one(connection, do.MOVE_DAY, moved, "slot_moved_on", slot)
-            _retire(connection, slot, stage)
+            _retire(connection, slot, stage, days[0])
             for ordinal in ordinals:
-                values = {"of_slot": slot, "of_ordinal": ordinal, "retired_at": None}
+                values = {"of_slot": slot, "of_ordinal": ordinal, "retired_at": None, "retired_days": None}
                 change_one(connection, do.CHANGE_RACE_OF_SLOT, values, "slot_moved_on", slot)
             touch(connection, slot, actions, summary)
 
@@ -97,11 +97,14 @@ class Tours(Transactions):
             change_one(connection, do.CHANGE_RACE_OF_SLOT, values, "slot_missing", slot)
 
 
-def _retire(connection: Connection, slot: int, stage: int) -> None:
-    """Retire the races from ``stage`` on, all at one moment and later than any before: it tells them from others."""
+def _retire(connection: Connection, slot: int, stage: int, days_done: int) -> None:
+    """Retire the races from ``stage`` on, all at one moment and later than any before: it tells them from others.
+
+    ``days_done``: how many days are over until now; whoever brings them back finds the tour on that day again.
+    """
     last = connection.execute(do.LAST_RETIRED, {"of_slot": slot}).scalar_one() or 0
     at = max(now(), last + 1)
-    connection.execute(do.RETIRE, {"of_slot": slot, "from_stage": stage, "retired_at": at})
+    connection.execute(do.RETIRE, {"of_slot": slot, "from_stage": stage, "retired_at": at, "retired_days": days_done})
 
 
 def _stage_record(race: RaceRow, rows: int) -> StageRecord:
@@ -113,4 +116,5 @@ def _stage_record(race: RaceRow, rows: int) -> StageRecord:
         retired_at=None if race.retired_at is None else moment(race.retired_at),
         result=race.result,
         digest=race.result_digest,
+        retired_days=race.retired_days,
     )

@@ -148,6 +148,25 @@ class EnoughError(Exception):
     """Nobody wants the rest."""
 
 
+def test_a_file_of_the_first_format_comes_in(store: Store, folder: Path) -> None:
+    """It does not say on which day a stage was put aside; everything else is as it is now."""
+    now = import_file(store, DATA, folder / "tour.flamme")
+    parts = parts_of(folder / "tour.flamme")
+    parts[GAME]["format"] = 1
+    days = [part.pop("retired_days") for name, part in parts.items() if name != GAME]
+    assert days == [1, None, None, None]
+    path = folder / "old.flamme"
+    write_game(path, parts)
+    old = import_file(store, DATA, path)
+    assert whole(store, old) == replace(
+        whole(store, now), races=tuple(replace(race, retired_days=None) for race in whole(store, now).races)
+    )
+    parts[GAME]["format"] = 2
+    write_game(path, parts)
+    with pytest.raises(FileProblem, match="game_damaged"):
+        import_file(store, DATA, path)
+
+
 def test_who_watches_sees_it_come_and_may_stop_it(store: Store, folder: Path) -> None:
     """Every action is told once, the last time before the game is written; a stop at any of them changes nothing."""
     seen: list[tuple[int, int]] = []
@@ -273,7 +292,7 @@ def test_a_game_of_a_newer_program(store: Store, folder: Path) -> None:
     """Its form, or its rules, are not known yet."""
     path = folder / "x.flamme"
     for name, spoil in (
-        ("race", lambda parts: parts[GAME].update(format=2)),
+        ("race", lambda parts: parts[GAME].update(format=game_files.FORMAT + 1)),
         ("race", lambda parts: parts[race_part(1)]["setup"].update(rules_version=99)),
         ("tour", lambda parts: parts[GAME]["tour"].update(rules_version=99)),
     ):

@@ -9,6 +9,8 @@ import pytest
 from flammeapp.kernel.errors import IllegalAction
 from flammeapp.session.campaign import CampaignSession
 from flammeapp.session.errors import SaveDamaged
+from flammeapp.session.game_export import export_slot
+from flammeapp.session.game_import import import_file
 from flammeapp.session.library import Library, SlotReport
 from flammeapp.session.tour_events import TourChanged, TourEvent
 from flammeapp.store.errors import StoreError
@@ -122,10 +124,53 @@ def test_bringing_back_puts_aside_what_was_ridden_instead(store: Store, ridden: 
     ridden.bring_back()
     assert ridden.day() == TourDay(DayKind.RIDING, 3)
     ridden.bring_back()
-    # A rest day behind the last stage is to be taken again.
     assert ridden.day() == TourDay(DayKind.REST, 2)
     assert report(store).ok
     assert sum(attempt.counts for attempt in ridden.history()) == 2
+
+
+def test_a_rest_day_that_was_taken_comes_back_with_the_stage_before_it(store: Store) -> None:
+    """Also after the tour has been closed, sent to another computer, and put aside and brought back twice."""
+    tour = CampaignSession.create(store, DATA, tour_of("rsr"), "Tour")
+    ride_days(tour, 3)
+    assert tour.day() == TourDay(DayKind.STAGE, 3)
+    before = (tour.days_done, tour.standings_by_day())
+    for again in (2, 1, 2):
+        tour.ride_again(again)
+        tour = CampaignSession.resume(store, DATA, tour.slot)
+        tour.bring_back()
+        assert (tour.days_done, tour.standings_by_day()) == before
+    tour.ride_again(2)
+    ride_days(tour, 1)
+    assert tour.day().kind is DayKind.REST
+    tour.bring_back()  # the evening before the rest day is put aside, the morning after it comes back
+    assert (tour.days_done, tour.standings_by_day()) == before
+    tour.bring_back()
+    assert tour.day() == TourDay(DayKind.REST, 2)
+    assert all(found.ok for found in Library(store).verify(DATA))
+
+
+def test_a_rest_day_comes_back_in_a_game_that_was_sent(store: Store, tmp_path: Path) -> None:
+    tour = CampaignSession.create(store, DATA, tour_of("rsr"), "Tour")
+    ride_days(tour, 3)
+    tour.ride_again(2)
+    export_slot(store, tour.slot, tmp_path / "x.flamme")
+    arrived = CampaignSession.resume(store, DATA, import_file(store, DATA, tmp_path / "x.flamme"))
+    arrived.bring_back()
+    assert arrived.day() == TourDay(DayKind.STAGE, 3)
+
+
+@pytest.mark.parametrize("days", ["NULL", "0", "7"])
+def test_where_nobody_knows_the_day_the_rest_day_is_taken_again(store: Store, days: str) -> None:
+    """Of stages put aside by an older program, and where the day cannot be true."""
+    tour = CampaignSession.create(store, DATA, tour_of("rsr"), "Tour")
+    ride_days(tour, 3)
+    tour.ride_again(2)
+    change(store, f"UPDATE race SET retired_days = {days} WHERE retired_at IS NOT NULL")
+    tour = CampaignSession.resume(store, DATA, tour.slot)
+    tour.bring_back()
+    assert tour.day() == TourDay(DayKind.REST, 2)
+    assert all(found.ok for found in Library(store).verify(DATA))
 
 
 def test_what_does_not_join_on_is_not_brought_back(store: Store, ridden: CampaignSession) -> None:

@@ -23,7 +23,7 @@ from flammeapp.store.upgrade import MIGRATIONS, upgrade
 from tests.store.written import rows
 
 VERSIONS = MIGRATIONS / "versions"
-FINGERPRINTS = {1: "c5794fdeea00e8ee", 2: "f85635a3878ac17f"}
+FINGERPRINTS = {1: "c5794fdeea00e8ee", 2: "f85635a3878ac17f", 3: "c4770c7d6a1e5ee0"}
 """Of the tables of each version. Whoever changes a table adds a version with a migration; none is ever changed."""
 
 
@@ -97,8 +97,8 @@ LATER = """
 import sqlalchemy as sa
 from alembic import op
 
-revision = "v3"
-down_revision = "v2"
+revision = "v4"
+down_revision = "v3"
 branch_labels = None
 depends_on = None
 
@@ -108,7 +108,7 @@ def upgrade():
         race.add_column(sa.Column("weather", sa.Text(), nullable=False, server_default="fair"))
         race.alter_column("setup", new_column_name="agreed")
     {more}
-    op.execute("PRAGMA user_version = 3")
+    op.execute("PRAGMA user_version = 4")
 """
 
 
@@ -117,7 +117,7 @@ def later(tmp_path: Path) -> Path:
     """The migrations of a later program, in a folder with a name that needs care."""
     folder = tmp_path / "100% später"
     shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "versions" / "v0003_weather.py").write_text(LATER.format(more=""))
+    (folder / "versions" / "v0004_weather.py").write_text(LATER.format(more=""))
     return folder
 
 
@@ -125,8 +125,8 @@ def test_an_upgrade_keeps_every_row(played: Path, later: Path) -> None:
     """Altering a table makes it anew; nothing that hangs on it may fall off."""
     file = database_file(played)
     before = {name: rows(played, f"SELECT * FROM {name}") for name in ("slot", "action", "snapshot")}
-    upgrade(file, SCHEMA_VERSION, migrations=later, target="v3")
-    assert version_of(file) == 3
+    upgrade(file, SCHEMA_VERSION, migrations=later, target="v4")
+    assert version_of(file) == 4
     assert rows(played, "SELECT agreed, weather, head FROM race") == [('{"seed":"7"}', "fair", 12)]
     assert {name: rows(played, f"SELECT * FROM {name}") for name in before} == before
     assert rows(played, "PRAGMA foreign_key_check") == []
@@ -141,9 +141,9 @@ def test_an_upgrade_that_fails_changes_nothing(played: Path, later: Path, more: 
     """All or nothing, tables included."""
     file = database_file(played)
     before = tables(file), rows(played, "SELECT * FROM slot"), rows(played, "SELECT * FROM action")
-    (later / "versions" / "v0003_weather.py").write_text(LATER.format(more=more))
+    (later / "versions" / "v0004_weather.py").write_text(LATER.format(more=more))
     with pytest.raises(StoreError) as refused:
-        upgrade(file, SCHEMA_VERSION, migrations=later, target="v3")
+        upgrade(file, SCHEMA_VERSION, migrations=later, target="v4")
     assert refused.value.code == "upgrade_failed"
     assert refused.value.params["version"] == SCHEMA_VERSION
     assert (tables(file), rows(played, "SELECT * FROM slot"), rows(played, "SELECT * FROM action")) == before
@@ -153,26 +153,26 @@ def test_a_file_that_is_behind_is_copied_then_upgraded(
     played: Path, later: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Before the first change there is a way back."""
-    monkeypatch.setattr(schema, "SCHEMA_VERSION", 3)
-    monkeypatch.setattr(opening, "SCHEMA_VERSION", 3)
+    monkeypatch.setattr(schema, "SCHEMA_VERSION", 4)
+    monkeypatch.setattr(opening, "SCHEMA_VERSION", 4)
     assert standing(database_file(played)) is Standing.BEHIND
     asked: list[tuple[Path, int]] = []
 
-    def to_three(file: Path, version: int) -> None:
+    def to_four(file: Path, version: int) -> None:
         asked.append((file, version))
         copies = [backup for backup in list_backups(played) if backup.kind is BackupKind.UPGRADE]
         assert [backup.games for backup in copies] == [1]
-        upgrade(file, version, migrations=later, target="v3")
+        upgrade(file, version, migrations=later, target="v4")
 
-    monkeypatch.setattr(opening, "upgrade", to_three)
+    monkeypatch.setattr(opening, "upgrade", to_four)
     with closing(open_store(played, Access.READ)) as store:
         assert [record.name for record in store.slots()] == ["Sunday"]
     with closing(open_store(played)) as store:
         assert [record.name for record in store.slots()] == ["Sunday"]
     assert asked == [(database_file(played), SCHEMA_VERSION)]
-    assert version_of(database_file(played)) == 3
+    assert version_of(database_file(played)) == 4
     (copy,) = [backup for backup in list_backups(played) if backup.kind is BackupKind.UPGRADE]
-    assert "before-v3" in copy.file.name
+    assert "before-v4" in copy.file.name
     assert version_of(copy.file) == SCHEMA_VERSION
 
 
