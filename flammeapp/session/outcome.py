@@ -6,7 +6,7 @@ log proves it when it is damaged.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from flammeapp.engine.data import GameData
@@ -20,7 +20,7 @@ from flammeapp.session.errors import NOTHING_GOOD, SaveDamaged
 from flammeapp.session.playback import read_race, read_setup
 from flammeapp.store.records import StageRecord
 from flammeapp.tour.campaign import TourSetup, drafted_specialists, entrants, stage_result
-from flammeapp.tour.documents import parse_result, result_document
+from flammeapp.tour.documents import parse_result, result_document, without_stacks
 from flammeapp.tour.results import StageResult
 
 if TYPE_CHECKING:
@@ -44,6 +44,12 @@ def outcome_text(outcome: StageOutcome) -> tuple[str, str]:
     """Answer the canonical text of ``outcome`` and its digest."""
     document: Json = {"result": result_document(outcome.result), "specialists": list(outcome.specialists)}
     return canonical(document), digest(document)
+
+
+def is_written(outcome: StageOutcome, text: str, fingerprint: str) -> bool:
+    """Answer whether this is what is written of ``outcome``, now or before results told the stacks of their tokens."""
+    older = replace(outcome, result=without_stacks(outcome.result))
+    return (text, fingerprint) in (outcome_text(outcome), outcome_text(older))
 
 
 def parse_outcome(text: str, fingerprint: str, riders: int) -> StageOutcome:

@@ -18,7 +18,7 @@ from flammeapp.engine.state import RaceState, state_digest
 from flammeapp.kernel.codec import canonical
 from flammeapp.kernel.errors import GameError, Param
 from flammeapp.session.errors import NOTHING_GOOD, SaveDamaged
-from flammeapp.session.outcome import StageOutcome, outcome_of, outcome_text
+from flammeapp.session.outcome import StageOutcome, is_written, outcome_of
 from flammeapp.session.playback import Point, play_on, read_checkpoint, read_setup
 from flammeapp.session.tour_line import between_stages
 from flammeapp.session.tour_setups import read_tour, tour_problems
@@ -141,7 +141,7 @@ def _verify_stage(store: Store, slot: int, race: StageRecord, data: GameData) ->
     outcome = None
     if verified.state.phase is Phase.OVER:
         outcome = outcome_of(data, verified.setup, verified.book, verified.state)
-    if outcome is None or outcome_text(outcome) != (race.result, race.digest):
+    if outcome is None or not is_written(outcome, race.result, race.digest):
         raise SaveDamaged("result_damaged", slot=slot, good=NOTHING_GOOD, stage=race.stage, detail="log")
     return verified, outcome
 

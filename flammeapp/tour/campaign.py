@@ -151,7 +151,7 @@ def stage_result(book: RuleBook, setup: RaceSetup, state: RaceState) -> StageRes
         crossing=state.crossed,
         seconds=state.slots[book.slots[timed_stage.TIMES]],
         tokens=tuple(
-            TokenWon(rider, stacks[stack].kind, value)
+            TokenWon(rider, stacks[stack].kind, value, stack)
             for rider, stack, value in zip(won[::3], won[1::3], won[2::3], strict=True)
         ),
         exhaustion=tuple(

@@ -8,10 +8,14 @@ A tour::
 with stages, teams and options as in the set-up of a race. A stage's result::
 
     {"crossing": [2, 0, …], "seconds": [100, …], "exhaustion": [3, …], "team_trial": false,
-     "tokens": [{"rider": 2, "kind": "sprint", "value": 5}, …]}
+     "tokens": [{"rider": 2, "kind": "sprint", "value": 5, "stack": 0}, …]}
+
+Results written before version 3 of the saved games have no ``stack``.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from flammeapp.engine.board.stages import StackKind, parse_stage
 from flammeapp.engine.race_setup import RaceSetup
@@ -23,6 +27,7 @@ from flammeapp.tour.campaign import TourSetup
 from flammeapp.tour.results import StageResult, TokenWon
 
 MOST_CARDS = 999
+MOST_STACKS = 99
 MOST_SECONDS = 1_000_000
 _AS_IN_A_RACE = ("teams", "options", "seed", "rules_version")
 
@@ -68,8 +73,13 @@ def result_document(result: StageResult) -> dict[str, Json]:
         "seconds": list(result.seconds),
         "exhaustion": list(result.exhaustion),
         "team_trial": result.team_trial,
-        "tokens": [{"rider": token.rider, "kind": token.kind.value, "value": token.value} for token in result.tokens],
+        "tokens": [_token_document(token) for token in result.tokens],
     }
+
+
+def without_stacks(result: StageResult) -> StageResult:
+    """Answer ``result`` as it was written before it said from which stacks its tokens came."""
+    return replace(result, tokens=tuple(replace(token, stack=None) for token in result.tokens))
 
 
 def parse_result(document: object, riders: int) -> StageResult:
@@ -96,11 +106,23 @@ def _by_rider(reader: Reader, key: str, most: int, riders: int) -> tuple[int, ..
     return numbers
 
 
+def _token_document(token: TokenWon) -> dict[str, Json]:
+    document: dict[str, Json] = {"rider": token.rider, "kind": token.kind.value, "value": token.value}
+    if token.stack is not None:
+        document["stack"] = token.stack
+    return document
+
+
 def _token(reader: Reader, riders: int) -> TokenWon:
     kind = reader.text("kind")
     kinds = {member.value: member for member in StackKind}
     if kind not in kinds:
         raise DocumentError("unknown_value", key=reader.where("kind"), value=kind)
-    token = TokenWon(reader.whole("rider", 0, riders - 1), kinds[kind], reader.whole("value", 1, MOST_POINTS))
+    token = TokenWon(
+        reader.whole("rider", 0, riders - 1),
+        kinds[kind],
+        reader.whole("value", 1, MOST_POINTS),
+        reader.whole("stack", 0, MOST_STACKS - 1) if reader.has("stack") else None,
+    )
     reader.done()
     return token

@@ -41,11 +41,16 @@ class Entrants:
 
 @dataclass(frozen=True, slots=True)
 class TokenWon:
-    """A token a rider took (R38)."""
+    """A token a rider took (R38).
+
+    ``stack``: which of the stage's stacks it lay on, from 0; None in a result that does not say (a scenario's, or one
+    written before results did). Its kind and value count; the stack tells a Major 1 from a Minor one.
+    """
 
     rider: int
     kind: StackKind
     value: int
+    stack: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,13 @@ from flammeapp.engine.expansions import draft
 from flammeapp.engine.teams import Colour, DummyKind, RaceOptions, Seat, TeamSetup
 from flammeapp.kernel.codec import canonical, parse
 from flammeapp.kernel.errors import DocumentError
-from flammeapp.tour.documents import parse_result, parse_tour_setup, result_document, tour_setup_document
+from flammeapp.tour.documents import (
+    parse_result,
+    parse_tour_setup,
+    result_document,
+    tour_setup_document,
+    without_stacks,
+)
 from tests.tour.classified import MOUNTAIN, SPRINT, ended
 from tests.tour.test_tours import tour
 
@@ -31,6 +37,13 @@ def test_a_tour_comes_back_as_it_was_agreed() -> None:
 
 def test_a_result_comes_back_as_it_was() -> None:
     assert parse_result(parse(canonical(result_document(RESULT))), 4) == RESULT
+
+
+def test_a_result_says_from_which_stacks_its_tokens_came_unless_it_is_old() -> None:
+    told = replace(RESULT, tokens=tuple(replace(token, stack=n) for n, token in enumerate(RESULT.tokens)))
+    assert parse_result(parse(canonical(result_document(told))), 4) == told
+    assert without_stacks(told) == RESULT
+    assert "stack" not in canonical(result_document(RESULT))
 
 
 @pytest.mark.parametrize(

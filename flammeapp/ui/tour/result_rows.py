@@ -128,14 +128,18 @@ def team_rows(field: TourField, entrants: Entrants, standings: Standings) -> tup
 def won_tokens(stage: Stage, tokens: Sequence[TokenWon]) -> dict[int, tuple[Won, ...]]:
     """Answer the tokens each rider took, as pictures.
 
-    A result does not say from which of two stacks of a kind a token came; its value does, but for a 1, which lies
-    below the others of its stack: it is one of the stack whose other tokens were taken before.
+    A result that was written by an older program does not say from which of two stacks of a kind a token came; its
+    value does, but for a 1, which lies below the others of its stack: it is taken for one of the stack whose other
+    tokens were taken before.
     """
     found: dict[int, list[Won]] = {}
     taken: dict[StackKind, list[int]] = {StackKind.SPRINT: [], StackKind.MOUNTAIN: []}
     for token in tokens:
-        there = {stack.size for stack in stage.stacks if stack.kind is token.kind}
-        stack = _stack_of(token.value, there, taken[token.kind])
+        if token.stack is not None and token.stack < len(stage.stacks):
+            stack = stage.stacks[token.stack].size
+        else:
+            there = {each.size for each in stage.stacks if each.kind is token.kind}
+            stack = _stack_of(token.value, there, taken[token.kind])
         taken[token.kind].append(token.value)
         kind = "sprint" if token.kind is StackKind.SPRINT else "mountain"
         found.setdefault(token.rider, []).append(Won(f"{kind}-{stack.value}", token.value))
