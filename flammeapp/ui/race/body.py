@@ -7,7 +7,7 @@ behind *On the road* as a tab, and comes back when there is room again.
 from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QTabBar, QTabWidget, QVBoxLayout, QWidget
 
 from flammeapp.ui.race.bottom import BottomPanel
@@ -25,6 +25,10 @@ NARROW_UNDER = 1320
 LAYOUT_VERSION = 1
 _ROAD_WIDTH = 262
 _LOG_WIDTH = 306
+_WIDEST = 0.3
+"""The share of the window a dock at a side takes at most by itself."""
+_TAB = 30
+"""Pixels beside the words of a tab."""
 
 
 class RaceBody(QMainWindow):
@@ -54,14 +58,20 @@ class RaceBody(QMainWindow):
         self.road = RoadPanel(theme)
         self.log = LogPanel(theme)
         self.bottom = BottomPanel(theme)
-        self.road_dock = Dock(theme, "road", "standings", self.tr("On the road"), self.road)
-        self.log_dock = Dock(theme, "log", "log", self.tr("What happened"), self.log, extra=self.log.filter)
+        self.road_dock = Dock(theme, "road", "standings", self.tr("On the road"), self.road, short=self.tr("Road"))
+        self.log_dock = Dock(
+            theme, "log", "log", self.tr("What happened"), self.log, extra=self.log.filter, short=self.tr("Log")
+        )
         self.hand_dock = HandDock(theme, self.tr("Hand"), self.bottom)
         self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.setDocumentMode(True)
+        self._fitted = theme.text_size
+        self._fitter = QTimer(self, singleShot=True, interval=0)
+        self._fitter.timeout.connect(self._fit_docks)
+        theme.changed.connect(self._fitter.start)
         self._saver = QTimer(self, singleShot=True, interval=400)
         self._saver.timeout.connect(self.layout_changed)
         self.usual_layout()
@@ -122,11 +132,12 @@ class RaceBody(QMainWindow):
         """Answer the layout as a text for the settings file."""
         state = self.saveState(LAYOUT_VERSION).toBase64().toStdString()
         flags = f"{int(not self.profile.isHidden())}{int(self._tabbed)}{int(self._narrow)}"
-        return f"{flags}:{state}"
+        return f"{flags}@{round(100 * self._fitted)}:{state}"
 
     def restore_layout(self, text: str) -> bool:
         """Put the docks where ``save_layout`` found them; answers whether the text could be used."""
-        flags, _, state = text.partition(":")
+        head, _, state = text.partition(":")
+        flags, _, size = head.partition("@")
         if len(flags) != 3 or not state:
             return False
         self._arranging = True
@@ -136,11 +147,27 @@ class RaceBody(QMainWindow):
             self.profile.setVisible(flags[0] == "1")
             self._tabbed = flags[1] == "1"
             self._narrow = flags[2] == "1"
+            self._fitted = int(size) / 100 if size.isascii() and size.isdigit() and int(size) else 1.0
             self.hand_dock.show()
             self._arrange()
         return done
 
+    def _fit_docks(self) -> None:
+        """Other letters need other widths: docks grow and shrink with them, a user's own width too."""
+        wanted = self._theme.text_size
+        if wanted == self._fitted or not self.isVisible():
+            return
+        docks = [dock for dock in (self.road_dock, self.log_dock) if not dock.isHidden() and not dock.isFloating()]
+        if self.log_dock in self.tabifiedDockWidgets(self.road_dock):
+            docks = docks[:1]  # they share one width
+        most = round(self.width() * _WIDEST)
+        widths = [min(most, round(dock.width() * wanted / self._fitted)) for dock in docks]
+        self._fitted = wanted
+        self.resizeDocks(docks, widths, Qt.Orientation.Horizontal)
+        self._dress_tabs()
+
     def _set_sizes(self) -> None:
+        self._fitted = self._theme.text_size
         self.resizeDocks(
             [self.road_dock, self.log_dock],
             [self._theme.px(_ROAD_WIDTH), self._theme.px(_LOG_WIDTH)],
@@ -172,13 +199,20 @@ class RaceBody(QMainWindow):
         self._dress_tabs()
 
     def _dress_tabs(self) -> None:
-        """Tabs of docks tell their whole name."""
-        for bar in self.findChildren(QTabBar):
+        """Tabs of docks tell their whole name where there is room for all of them, else a short one."""
+        bars = self.findChildren(QTabBar)
+        for bar in bars:
             bar.setElideMode(Qt.TextElideMode.ElideNone)
             bar.setExpanding(False)
             bar.setDrawBase(False)
+        letters = self._theme.metrics("body_strong")
         for dock in self.findChildren(Dock):
-            dock.title.set_tabbed(tabbed=any(not other.isHidden() for other in self.tabifiedDockWidgets(dock)))
+            others = [other for other in self.tabifiedDockWidgets(dock) if not other.isHidden()]
+            dock.title.set_tabbed(tabbed=bool(others))
+            names = [dock.name, *(other.name for other in others if isinstance(other, Dock))]
+            wide = sum(letters.horizontalAdvance(name) + _TAB for name in names)
+            room = next((bar.width() for bar in bars if dock.windowTitle() in _texts(bar)), dock.width())
+            dock.name_tab(short=bool(others) and wide > room)
 
     def _moved(self, *_what: object) -> None:
         self._dress_tabs()
@@ -191,6 +225,10 @@ class RaceBody(QMainWindow):
         super().resizeEvent(event)
         self._arrange()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fitter.start()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
             self._moved()
@@ -198,3 +236,7 @@ class RaceBody(QMainWindow):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(800, 480)
+
+
+def _texts(bar: QTabBar) -> tuple[str, ...]:
+    return tuple(bar.tabText(number) for number in range(bar.count()))

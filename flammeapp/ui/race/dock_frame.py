@@ -56,12 +56,25 @@ class DockTitle(Ground):
 
 
 class Dock(QDockWidget):
-    """A movable, closable panel of the race window. ``key`` is its name in the saved layout."""
+    """A movable, closable panel of the race window. ``key`` is its name in the saved layout.
+
+    ``short``: what its tab says where the names of all tabs have no room; empty: the whole name.
+    """
 
     def __init__(
-        self, theme: Theme, key: str, icon: str, name: str, content: QWidget, *, extra: QWidget | None = None
+        self,
+        theme: Theme,
+        key: str,
+        icon: str,
+        name: str,
+        content: QWidget,
+        *,
+        extra: QWidget | None = None,
+        short: str = "",
     ) -> None:
         super().__init__(name)
+        self.name = name
+        self._short = short or name
         self.setObjectName(key)
         self.setAccessibleName(name)
         self.setFeatures(
@@ -77,6 +90,13 @@ class Dock(QDockWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(content)
         self.setWidget(ground)
+
+    def name_tab(self, *, short: bool) -> None:
+        """Let its tab say the short name or the whole one; menus always say the whole one."""
+        words = self._short if short else self.name
+        if words != self.windowTitle():
+            self.setWindowTitle(words)
+            self.toggleViewAction().setText(self.name)
 
 
 class HandDock(QDockWidget):

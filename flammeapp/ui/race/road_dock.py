@@ -14,11 +14,13 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QToolTip,
     QVBoxLayout,
     QWidget,
 )
@@ -110,10 +112,10 @@ class RoadDelegate(QStyledItemDelegate):
             painter.setBrush(theme.colour("marker_soft" if row.marked else "sheet"))
             painter.drawEllipse(QRectF(corner.x() - 1, corner.y() - 1, side + 2, side + 2))
             painter.drawPixmap(corner, badge)
-        left += theme.px(_JERSEY) + _GAP
         plate = theme.px(_PLATE)
-        right = rect.right() - 12 - plate
+        right = rect.right() - 12
         if row.value:
+            right -= plate
             top = rect.top() + (rect.height() - plate) / 2
             paint_number_plate(painter, QRectF(right, top, plate, plate), row.value, theme, exhaustion=row.exhaustion)
         if row.jersey is not None:
@@ -122,8 +124,41 @@ class RoadDelegate(QStyledItemDelegate):
             worn = theme.piece(leader_jersey(JERSEY_FILES[row.jersey]), side, ratio=ratio)
             high = worn.height() / worn.devicePixelRatio()
             painter.drawPixmap(QPointF(right, rect.top() + (rect.height() - high) / 2), worn)
-        room = QRect(left, rect.top(), max(0, right - left - 4), rect.height())
-        self._paint_words(painter, room, row)
+        self._paint_words(painter, self._room_for_words(rect, row), row)
+
+    def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
+        """A tip says what the row has no room for."""
+        row = index.data(ROW_ROLE)
+        rect: QRect = option.rect
+        cut = isinstance(row, RiderRow) and self._is_cut(row, self._room_for_words(rect, row).width())
+        if event.type() is not QEvent.Type.ToolTip or not cut or not isinstance(row, RiderRow):
+            QToolTip.hideText()
+            return False
+        QToolTip.showText(event.globalPos(), row.spoken, view)
+        return True
+
+    def _room_for_words(self, rect: QRect, row: RiderRow) -> QRect:
+        """Right of the jersey, left of what stands at the edge."""
+        theme = self._theme
+        left = rect.left() + 10 + theme.px(18) + theme.px(_JERSEY) + 2 * _GAP
+        right = rect.right() - 12
+        if row.value:
+            right -= theme.px(_PLATE)
+        if row.jersey is not None:
+            right -= theme.px(_LEADER) + 4
+        return QRect(left, rect.top(), max(0, right - left - 4), rect.height())
+
+    def _is_cut(self, row: RiderRow, room: int) -> bool:
+        names = self._theme.metrics("body_strong")
+        return names.horizontalAdvance(row.name) > room or self._doing().horizontalAdvance(row.doing) > room
+
+    def _doing(self) -> QFontMetrics:
+        return QFontMetrics(self._doing_font())
+
+    def _doing_font(self) -> QFont:
+        font = self._theme.font("small")
+        font.setPixelSize(self._theme.font("label").pixelSize())
+        return font
 
     def _paint_words(self, painter: QPainter, room: QRect, row: RiderRow) -> None:
         theme = self._theme
@@ -132,13 +167,11 @@ class RoadDelegate(QStyledItemDelegate):
         base = room.top() + (room.height() - tall) / 2 + name.ascent() - 1
         painter.setFont(theme.font("body_strong"))
         painter.setPen(theme.colour("ink"))
-        painter.drawText(
-            QPointF(room.left(), base), name.elidedText(row.name, Qt.TextElideMode.ElideRight, room.width())
-        )
+        words = row.name if name.horizontalAdvance(row.name) <= room.width() or not row.short else row.short
+        words = name.elidedText(words, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(QPointF(room.left(), base), words)
         if row.doing:
-            small = theme.font("small")
-            small.setPixelSize(theme.font("label").pixelSize())
-            painter.setFont(small)
+            painter.setFont(self._doing_font())
             painter.setPen(theme.colour("ink2"))
             words = painter.fontMetrics().elidedText(row.doing, Qt.TextElideMode.ElideRight, room.width())
             painter.drawText(QPointF(room.left(), base + doing.ascent() + theme.px(3)), words)

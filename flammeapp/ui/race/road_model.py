@@ -10,7 +10,16 @@ from PySide6.QtCore import QAbstractListModel, QCoreApplication, QModelIndex, QO
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.views import RaceView, RiderView
 from flammeapp.tour.standings import Jersey
-from flammeapp.ui.i18n.names import card_figure, card_name, clock, colour_name, dummy_name, is_exhaustion, rider_name
+from flammeapp.ui.i18n.names import (
+    card_figure,
+    card_name,
+    clock,
+    colour_name,
+    dummy_name,
+    is_exhaustion,
+    rider_name,
+    rider_short,
+)
 from flammeapp.ui.race.groups import gap_text, group_title, groups_on, riders_count
 from flammeapp.ui.race.standing import Standing
 from flammeapp.ui.race.tour_context import TourContext
@@ -41,7 +50,7 @@ class RiderRow:
 
     ``value``: the number on his plate, ``card_words`` the card in words, both empty before his first;
     ``exhaustion``: the plate is hatched. ``dummy``: nobody plays him. ``lying``: he has crashed.
-    ``jersey``: the one he wears in a tour.
+    ``jersey``: the one he wears in a tour. ``short``: his name where the whole one has no room.
     """
 
     rider: int
@@ -56,6 +65,7 @@ class RiderRow:
     dummy: bool = False
     lying: bool = False
     jersey: Jersey | None = None
+    short: str = ""
 
     @property
     def spoken(self) -> str:
@@ -144,6 +154,7 @@ def _rider_row(
         dummy=view.teams[seen.team].dummy is not None,
         lying=rider in standing.lying,
         jersey=moment.tour.jerseys.get(rider) if moment.tour is not None else None,
+        short=rider_short(view, rider),
     )
 
 
