@@ -6,12 +6,13 @@ what the player asks for meanwhile is done as soon as they are there.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from flammeapp.engine.board.tiles import TileSet
@@ -23,7 +24,7 @@ from flammeapp.ui.dialogs import Answer, QuestionDialog, TroublePage
 from flammeapp.ui.i18n.sentences import sentence, stage_files_words
 from flammeapp.ui.main_window import MainWindow
 from flammeapp.ui.pages.games import saved_game
-from flammeapp.ui.pages.home import HomePage
+from flammeapp.ui.pages.home import HomePage, shown_for
 from flammeapp.ui.pages.stage_facts import StagePictures
 from flammeapp.ui.preferences import Preferences
 from flammeapp.ui.shelf import Places, Shelf, ShelfLoader
@@ -40,6 +41,9 @@ if TYPE_CHECKING:
     from flammeapp.ui.saves_corner import SavesCorner
     from flammeapp.ui.tour.corner import TourCorner
     from flammeapp.ui.tour.desk import TourDesk
+
+HOME = "home"
+"""What is remembered of the home page."""
 
 
 class House(QObject):
@@ -83,6 +87,8 @@ class House(QObject):
         self.message = MessageBar(theme, self.pages)
         self._connect_home()
         self.pages.setCurrentWidget(self.home)
+        kind = self._window.recall(HOME)
+        self.home.expect(kind, self._window.recall(f"{HOME} {kind}"), self.pages.width())
         self._loader.start()
 
     @property
@@ -322,6 +328,7 @@ class House(QObject):
         stages = tuple(self._shelf.known.get(stage) for stage in tour.stage_ids) if tour is not None else ()
         self.home.show_games(latest, facts, len(games), stages)
         self.rooms.saved.show_games(games)
+        QTimer.singleShot(0, self._remember_home)
 
     # -- races ----------------------------------------------------------------------------------------------------
 
@@ -539,6 +546,22 @@ class House(QObject):
     def _keep_layout(self) -> None:
         self._window.keep("docks", self.rooms.race.body.save_layout())
 
+    def _remember_home(self) -> None:
+        """The next start waits with a sheet like the one that is shown."""
+        if self.pages.currentWidget() is self.home:
+            remembered = self.home.to_remember()
+            if remembered is not None:
+                kind, measures = remembered
+                self._window.keep(HOME, kind)
+                self._window.keep(f"{HOME} {kind}", measures)
+
+    def _remember_kind(self) -> None:
+        """What has begun or ended since the home page was shown is on it next time."""
+        if self._library is not None and self.pages.currentWidget() is not self.home:
+            with contextlib.suppress(GameError):  # the window closes: at worst the next start waits with another sheet
+                latest = self._library.latest()
+                self._window.keep(HOME, shown_for(saved_game(latest) if latest is not None else None))
+
     def press_enter(self) -> None:
         """Enter with no button under the keyboard: the main one of the home page, nothing elsewhere."""
         if self.pages.currentWidget() is self.home and not self.home.waiting:
@@ -548,6 +571,7 @@ class House(QObject):
         """The window closes. Nothing is asked and nothing is lost: every decision is on disk."""
         if self._rooms is not None:
             self._keep_layout()
+            self._remember_kind()
         self._loader.wait()
         if self._saves is not None:
             self._saves.close()

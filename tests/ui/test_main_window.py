@@ -362,3 +362,44 @@ def test_settings_open_at_their_top(player: Player) -> None:
     player.click(house.home.settings)
     assert player.window.pages.currentWidget() is house.rooms.settings
     assert bar.value() == 0
+
+
+def test_the_home_page_waits_with_the_sheet_that_will_come(desk: Desk, qtbot: QtBot) -> None:
+    """Nothing jumps when the saved games have been read: not after the home page, nor after closing in a race."""
+    from flammeapp.ui.widgets import Sheet
+
+    def start() -> Player:
+        window = desk.window()
+        qtbot.addWidget(window)
+        window.resize(1440, 900)
+        window.show()
+        player = Player(window, qtbot)
+        player.wait(lambda: window.furnished)
+        return player
+
+    def measured(player: Player) -> tuple[int, int, int]:
+        player.bot.wait(30)
+        home = player.window.house.home
+        sheet = next(sheet for sheet in home.findChildren(Sheet) if sheet.isVisible())
+        return sheet.mapTo(home, sheet.rect().topLeft()).y(), sheet.width(), sheet.height()
+
+    player = start()
+    player.ready()
+    shown = measured(player)
+    player.window.close()
+    player = start()
+    assert measured(player) == shown
+    player.ready()
+    house = player.window.house
+    house.start_race(make_setup(player.window, "firenze-milano", humans=1, teams=3), "")
+    player.window.close()
+    player = start()
+    assert player.window.house.home.waiting
+    about = measured(player)
+    player.ready()
+    assert abs(measured(player)[2] - about[2]) <= 12
+    shown = measured(player)
+    player.window.close()
+    player = start()
+    assert measured(player) == shown
+    player.window.close()

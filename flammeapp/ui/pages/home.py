@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from enum import StrEnum
+from typing import ClassVar
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -21,6 +23,7 @@ from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, KilometreRule, 
 
 BRAND = "Flamme"
 WIDEST_COLUMN = 1120
+SIDE, TOP, BOTTOM = 44, 36, 18
 
 
 class HomePage(QWidget):
@@ -62,7 +65,7 @@ class HomePage(QWidget):
         inner = QWidget()
         scroll.setWidget(inner)
         across = QHBoxLayout(inner)
-        across.setContentsMargins(44, 36, 44, 18)
+        across.setContentsMargins(SIDE, TOP, SIDE, BOTTOM)
         middle = QWidget()
         middle.setMaximumWidth(WIDEST_COLUMN)
         across.addWidget(middle, 1)
@@ -152,6 +155,24 @@ class HomePage(QWidget):
         """The stage of the practice race, for its picture."""
         self.practice_sheet.show_stage(facts)
 
+    def expect(self, kind: str, measures: str, width: int) -> None:
+        """While it waits on a page of this width, let the empty sheet be like the one that was remembered.
+
+        Any texts will do; those of ``to_remember`` say something.
+        """
+        self._blank.expect(kind, measures, width)
+
+    def to_remember(self) -> tuple[Shown, str] | None:
+        """What is worth remembering for the next start: which sheet is shown, and its measures. None while it waits."""
+        if self.waiting:
+            return None
+        kind = shown_for(self._latest)
+        sheet = {Shown.RACE: self.continue_sheet, Shown.TOUR: self.continue_tour, Shown.PRACTICE: self.practice_sheet}[
+            kind
+        ]
+        right = self._stack.width() - 1 - sheet.mapTo(self._stack, sheet.rect().topRight()).x()
+        return kind, f"{self._theme.text_size} {self.width()} {sheet.height()} {right}"
+
     def main_button(self) -> Button:
         """The yellow button of the page."""
         if self._latest is None:
@@ -209,21 +230,38 @@ class HomePage(QWidget):
             self.continue_requested.emit(self._latest.slot)
 
 
+class Shown(StrEnum):
+    """What the sheet at the top offers."""
+
+    RACE = "race"
+    TOUR = "tour"
+    PRACTICE = "practice"
+
+
+def shown_for(latest: SavedGame | None) -> Shown:
+    """Answer which sheet offers this game."""
+    if latest is None:
+        return Shown.PRACTICE
+    return Shown.RACE if latest.tour is None else Shown.TOUR
+
+
 class _Blank(QWidget):
     """The page before it is known what is saved: one empty sheet, as high and as wide as the one that comes."""
 
-    PICTURES, LETTERS = 202, 130
-    """The height of the sheet: that of its pictures, which stay, and of its letters, which grow with the text size."""
+    HEIGHTS: ClassVar[dict[Shown, tuple[int, int]]] = {
+        Shown.RACE: (202, 130), Shown.TOUR: (150, 235), Shown.PRACTICE: (0, 230),
+    }  # fmt: skip
+    """About how high each is: its pictures, which stay, and its letters, which grow with the text size."""
     HEAD = 40
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        across = QHBoxLayout(self)
-        across.setContentsMargins(44, 36, 44, 18)
+        self._across = QHBoxLayout(self)
+        self._across.setContentsMargins(SIDE, TOP, SIDE, BOTTOM)
         middle = QWidget()
         middle.setMaximumWidth(WIDEST_COLUMN)
-        across.addWidget(middle, 1)
+        self._across.addWidget(middle, 1)
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(20)
@@ -233,10 +271,25 @@ class _Blank(QWidget):
         column.addWidget(self._sheet)
         column.addStretch(1)
         column.addWidget(KilometreRule(theme))
+        self._kind = Shown.PRACTICE
         self.setAccessibleName(self.tr("The saved games are being read."))
         theme.changed.connect(self._look_changed)
         self._look_changed()
 
+    def expect(self, kind: str, measures: str, width: int) -> None:
+        """Be like the sheet remembered: exactly, where the page is as wide and its letters are as large as then."""
+        try:
+            self._kind = Shown(kind)
+            self._look_changed()
+            size, page, height, right = measures.split()
+            if (float(size), int(page)) == (self._theme.text_size, width):
+                self._sheet.setFixedHeight(max(1, int(height)))
+                self._across.setContentsMargins(SIDE, TOP, max(0, int(right)), BOTTOM)
+        except ValueError:
+            return
+
     def _look_changed(self) -> None:
+        pictures, letters = self.HEIGHTS[self._kind]
         self._head.setFixedHeight(self._theme.px(self.HEAD))
-        self._sheet.setFixedHeight(self.PICTURES + self._theme.px(self.LETTERS))
+        self._sheet.setFixedHeight(pictures + self._theme.px(letters))
+        self._across.setContentsMargins(SIDE, TOP, SIDE, BOTTOM)

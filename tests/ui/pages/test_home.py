@@ -9,8 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from flammeapp.session.library import SlotInfo
 from flammeapp.store.records import TeamLine
-from flammeapp.ui.pages.games import Rides, SavedGame, SavedTeam, saved_game, saved_words, where_it_stands
-from flammeapp.ui.pages.home import HomePage
+from flammeapp.tour.calendar import DayKind
+from flammeapp.ui.pages.games import Rides, SavedGame, SavedTeam, SavedTour, saved_game, saved_words, where_it_stands
+from flammeapp.ui.pages.home import HomePage, Shown
 from flammeapp.ui.pages.poster import NARROW_POSTER
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
 from flammeapp.ui.theme import Theme
@@ -143,6 +144,8 @@ def test_before_it_is_known_what_is_saved_there_is_nothing_to_press_and_nothing_
     theme: Theme, pictures: StagePictures, facts: dict[str, StageFacts], games: tuple[SavedGame, ...], qtbot: QtBot
 ) -> None:
     page = home(theme, pictures, qtbot)
+    page.expect(Shown.RACE, "", page.width())
+    qtbot.wait(30)
     assert page.waiting
     assert not [button for button in page.findChildren(QAbstractButton) if button.isVisible()]
     sheets = [sheet for sheet in page.findChildren(Sheet) if sheet.isVisible()]
@@ -177,3 +180,38 @@ def test_a_line_of_the_list_that_cannot_be_read_costs_itself_only() -> None:
     assert saved_game(sound).tour is not None
     assert saved_game(replace(sound, day="never")).tour is None
     assert saved_game(replace(sound, stages_done=3)).tour is None
+
+
+def test_the_empty_sheet_is_like_the_one_remembered(
+    theme: Theme, pictures: StagePictures, facts: dict[str, StageFacts], games: tuple[SavedGame, ...], qtbot: QtBot
+) -> None:
+    """To the pixel where page and letters are as they were, else about; what nobody can read is left."""
+    first = home(theme, pictures, qtbot)
+    assert first.to_remember() is None
+    first.show_practice_stage(facts["avenue-corso-paseo"])
+    for game, kind in ((None, Shown.PRACTICE), (games[0], Shown.RACE), (tour_of(games[0]), Shown.TOUR)):
+        known = facts["firenze-milano"]
+        first.show_games(game, known, 3, (known, known))
+        qtbot.wait(30)
+        remembered = first.to_remember()
+        assert remembered is not None
+        assert remembered[0] is kind
+        second = home(theme, pictures, qtbot)
+        second.expect(*remembered, second.width())
+        qtbot.wait(30)
+        shown = {Shown.RACE: first.continue_sheet, Shown.TOUR: first.continue_tour}.get(kind, first.practice_sheet)
+        waits = next(sheet for sheet in second.findChildren(Sheet) if sheet.isVisible())
+        assert waits.size() == shown.size()
+        assert waits.mapTo(second, waits.rect().topLeft()) == shown.mapTo(first, shown.rect().topLeft())
+        second.expect(kind, "1.0 99 9999 0", second.width())
+        assert abs(waits.minimumHeight() - shown.height()) <= 12
+        second.expect(kind, "a b c d", second.width())
+        second.expect("velodrome", "", second.width())
+        assert abs(waits.minimumHeight() - shown.height()) <= 12
+
+
+def tour_of(game: SavedGame) -> SavedGame:
+    """The same as a tour of two stages."""
+    points = tuple(range(len(game.teams)))
+    stages = (game.stage_id, game.stage_id)
+    return replace(game, tour=SavedTour(stages, (), 1, DayKind.STAGE, (), points))
