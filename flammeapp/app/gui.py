@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 import flammeapp
@@ -38,7 +38,7 @@ def run_gui(home: Path, argv: Sequence[str], game: Path | None = None) -> int:
     ``game``: a file that holds a saved game; the window asks whether it shall be imported.
     """
     QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
-    application = QApplication(list(argv))
+    application = Program(argv)
     application.setApplicationName("Flamme")
     application.setApplicationVersion(flammeapp.__version__)
     application.setDesktopFileName("flamme")
@@ -48,9 +48,26 @@ def run_gui(home: Path, argv: Sequence[str], game: Path | None = None) -> int:
     except ProgramFilesMissing as error:
         return _not_complete(f"Files of the program are missing: {error.folder}")
     _let_signals_through(application)
+    application.window = window
     collect_only_here()
     window.show()
     return application.exec()
+
+
+class Program(QApplication):
+    """The application. Where the system hands it a file while it runs (macOS does), the window asks about it."""
+
+    def __init__(self, argv: Sequence[str]) -> None:
+        super().__init__(list(argv))
+        self.window: MainWindow | None = None
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and self.window is not None:
+            self.window.furnish()
+            if self.window.furnished:
+                self.window.house.offer_file(Path(event.file()))
+            return True
+        return super().event(event)
 
 
 def make_window(home: Path, game: Path | None = None) -> MainWindow:

@@ -16,7 +16,7 @@ trap 'rm -rf "$stage"' EXIT
 archive=$dist/flamme-$version-linux-$machine.tar.gz
 mkdir -p "$stage/archive"
 cp -a "$dist/flamme" "$stage/archive/flamme-$version"
-cp "$here/flamme.desktop" "$root/resources/app-icon.svg" "$stage/archive/flamme-$version/"
+cp "$here/flamme.desktop" "$here/flamme-mime.xml" "$root/resources/app-icon.svg" "$stage/archive/flamme-$version/"
 tar --sort=name --owner=0 --group=0 --numeric-owner -C "$stage/archive" -czf "$archive" "flamme-$version"
 echo "$archive"
 
@@ -24,10 +24,11 @@ echo "$archive"
 command -v dpkg-deb >/dev/null || { echo "dpkg-deb is missing: no .deb was made." >&2; exit 0; }
 tree=$stage/deb
 install -d "$tree/DEBIAN" "$tree/opt/flamme" "$tree/usr/bin" "$tree/usr/share/applications" \
-  "$tree/usr/share/icons/hicolor/scalable/apps" "$tree/usr/share/doc/flamme"
+  "$tree/usr/share/icons/hicolor/scalable/apps" "$tree/usr/share/doc/flamme" "$tree/usr/share/mime/packages"
 cp -a "$dist/flamme/." "$tree/opt/flamme/"
 ln -s /opt/flamme/flamme "$tree/usr/bin/flamme"
 install -m 644 "$here/flamme.desktop" "$tree/usr/share/applications/flamme.desktop"
+install -m 644 "$here/flamme-mime.xml" "$tree/usr/share/mime/packages/flamme.xml"
 install -m 644 "$root/resources/app-icon.svg" "$tree/usr/share/icons/hicolor/scalable/apps/flamme.svg"
 install -m 644 "$root/THIRD_PARTY.md" "$tree/usr/share/doc/flamme/THIRD_PARTY.md"
 install -m 644 "$root/LICENSE" "$tree/usr/share/doc/flamme/copyright"

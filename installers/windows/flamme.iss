@@ -26,6 +26,7 @@ Compression=lzma2
 SolidCompression=yes
 WizardStyle=modern
 CloseApplications=yes
+ChangesAssociations=yes
 
 [Languages]
 Name: "en"; MessagesFile: "compiler:Default.isl"
@@ -49,6 +50,13 @@ Source: "..\..\dist\flamme\*"; DestDir: "{app}"; Flags: ignoreversion recursesub
 [Icons]
 Name: "{group}\Flamme"; Filename: "{app}\flamme.exe"
 Name: "{autodesktop}\Flamme"; Filename: "{app}\flamme.exe"; Tasks: desktopicon
+
+[Registry]
+; A saved game that was sent (.flamme) opens with the program, which asks whether to import it.
+Root: HKA; Subkey: "Software\Classes\.flamme\OpenWithProgids"; ValueType: string; ValueName: "Flamme.Game"; ValueData: ""; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\Flamme.Game"; ValueType: string; ValueName: ""; ValueData: "Flamme"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\Flamme.Game\DefaultIcon"; ValueType: string; ValueName: ""; ValueData: "{app}\flamme.exe,0"
+Root: HKA; Subkey: "Software\Classes\Flamme.Game\shell\open\command"; ValueType: string; ValueName: ""; ValueData: """{app}\flamme.exe"" ""%1"""
 
 [Run]
 Filename: "{app}\flamme.exe"; Description: "{cm:LaunchProgram,Flamme}"; Flags: nowait postinstall skipifsilent
