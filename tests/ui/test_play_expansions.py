@@ -189,6 +189,9 @@ def test_the_snake_is_shown_and_the_computer_drafts_in_its_turn(player: Player) 
     board = player.race.draft
     assert board.isVisible()
     assert not player.race.body.isVisible()
+    looks = (player.race.toolbar.zoom_in, player.race.toolbar.follow, player.race.toolbar.panels)
+    assert not any(button.isEnabled() for button in looks)  # there is no road to look at
+    assert all("after the draft" in button.toolTip() for button in looks)
     names = [pick.name for pick in board.snake.picks()]
     assert names in (["Blue", "Green", "Green", "Blue"], ["Green", "Blue", "Blue", "Green"])
     assert len(board.cards) == 12
@@ -214,6 +217,8 @@ def test_the_snake_is_shown_and_the_computer_drafts_in_its_turn(player: Player) 
         assert board.cards[same].toolTip()
     ride(player, lambda: bridge.view.phase is not Phase.DRAFT)
     assert player.race.body.isVisible()
+    assert all(button.isEnabled() for button in looks)
+    assert looks[0].toolTip() == looks[0].accessibleName() == "Larger (+)"
 
 
 def test_a_named_bidder_can_be_taken_back_until_all_have_named(player: Player) -> None:

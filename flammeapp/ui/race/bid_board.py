@@ -200,10 +200,11 @@ class BidCells(QWidget):
 
     def _paint_bid(self, painter: QPainter, rect: QRectF, bid: BidRow) -> None:
         theme = self._theme
-        ink: ColourName = "on_marker" if bid.won else "ink"
-        painter.setPen(QPen(theme.colour("on_marker" if bid.won else "rule"), 1.5))
-        painter.setBrush(theme.colour("marker" if bid.won else "sheet"))
-        painter.drawRoundedRect(rect.adjusted(0.75, 0.75, -0.75, -0.75), 7, 7)
+        ink: ColourName = "good" if bid.won else "ink"
+        half = 1.25 if bid.won else 0.75  # yellow is for the one thing to press: who gets away has a frame and a tick
+        painter.setPen(QPen(theme.colour("good" if bid.won else "rule"), 2 * half))
+        painter.setBrush(theme.colour("sheet"))
+        painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), 7, 7)
         side = min(theme.px(24), round(rect.height()) - 4)
         jersey = theme.piece(team_jersey(bid.colour), side, ratio=self.devicePixelRatioF())
         tall = jersey.height() / jersey.devicePixelRatio()
@@ -222,12 +223,17 @@ class BidCells(QWidget):
                 QRectF(right - wide, rect.top(), wide, rect.height()), middle | int(Qt.AlignmentFlag.AlignRight), total
             )
             right -= wide + 8
+            if bid.won:
+                side = theme.px(18)
+                tick = theme.icon_pixmap("check", "good", side, self.devicePixelRatioF())
+                painter.drawPixmap(QPointF(right - side + 2, rect.center().y() - side / 2), tick)
+                right -= side + 4
             plate = min(theme.px(24), round(rect.height()) - 6)
             for figure, exhaustion in reversed(bid.cards if rect.width() >= theme.px(_CRAMPED) else ()):
                 spot = QRectF(right - plate, rect.center().y() - plate / 2, plate, plate)
                 paint_number_plate(painter, spot, figure, theme, exhaustion=exhaustion)
                 right -= plate + 4
-        painter.setPen(theme.colour(ink))
+        painter.setPen(theme.colour("ink"))
         strong = theme.metrics("body_strong")
         painter.setFont(theme.font("body_strong"))
         room = round(right - left - 4)

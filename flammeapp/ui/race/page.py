@@ -160,6 +160,7 @@ class RacePage(QWidget):
     def _show_middle(self, view: RaceView) -> None:
         """The draft covers the road while specialists are taken."""
         shown: QWidget = self.draft if view.phase is Phase.DRAFT else self.body
+        self.toolbar.set_road(hidden=shown is self.draft)
         if shown is not self.middle.currentWidget():
             self.middle.setCurrentWidget(shown)
             target = self.draft if shown is self.draft else self

@@ -238,6 +238,9 @@ class RaceToolbar(Ground):
         self.follow = ToolButton(theme, "follow", self.tr("Follow the rider whose turn it is"))
         self.follow.setCheckable(True)
         self.panels = ToolButton(theme, "eye", self.tr("Panels: show and hide"))
+        self._looks = tuple(
+            (button, button.toolTip()) for button in (self.zoom_out, self.fit, self.zoom_in, self.follow, self.panels)
+        )
         self.sheet = ToolButton(theme, "tour", self.tr("Tour Sheet"))
         self.sheet.hide()
         self._menu = QMenu(self)
@@ -305,6 +308,18 @@ class RaceToolbar(Ground):
             self.play.set_icon_name("play")
             self.play.set_name(self.tr("Watch the last movement again (P)"))
         self.play.setEnabled(playing or paused or can_watch)
+
+    def set_road(self, *, hidden: bool) -> None:
+        """Whether something lies over the road: then there is nothing to zoom, to follow or to lay out."""
+        why = self.tr("The road comes back after the draft")
+        for button, name in self._looks:
+            button.setEnabled(not hidden)
+            button.set_name(name)
+            if hidden:
+                button.setToolTip(f"{name}\n{why}")
+                button.setAccessibleDescription(why)
+            else:
+                button.setAccessibleDescription("")
 
     def set_follow(self, follow: bool) -> None:
         """Show whether the view follows the riders, silently."""
