@@ -72,11 +72,16 @@ class PodiumColumns(QWidget):
             right.installEventFilter(self)
         self.fit()
 
+    def set_right_width(self, width: int) -> None:
+        """Let the right column be so wide where the middle leaves it the room."""
+        self._right_width = width
+        self.fit()
+
     def fit(self) -> None:
         """Give every column the width it needs."""
         room = self.width() - self._middle.least()
         if self._right is not None:
-            self._right.set_width(self._right_width)
+            self._right.set_width(min(self._right_width, room - 2))
             room -= self._right.sizeHint().width() + 2
         self._middle.updateGeometry()
         self._podium.setVisible(room >= LEAST_PODIUM)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from flammeapp.session.campaign import CampaignSession
@@ -14,17 +14,25 @@ from flammeapp.ui.tour.jersey_panel import JerseyPanel
 from flammeapp.ui.tour.sheet_cells import sheet_cells
 from flammeapp.ui.tour.sheet_table import SheetTable
 
+DOCK_ICON = 26
+SHEET_FRAME = 60
+"""Title and margins of the dock of the sheet, in pixels."""
+SHEET_SHARE = 0.36
+"""The share of the race window that dock takes at most by itself."""
+LEAST_SHEET = 200
+
 
 class TourDocks(QObject):
     """Both are there in the stages of a tour only; who closes one opens it again from the menu of panels."""
 
     def __init__(self, theme: Theme, race: RacePage, parent: QObject) -> None:
         super().__init__(parent)
+        self._theme = theme
         self._body = race.body
-        self.jerseys = JerseyPanel(theme)
+        self.jerseys = JerseyPanel(theme, icon=DOCK_ICON)
         self.jerseys.show_title(False)
         self.sheet = SheetTable(theme)
-        self.jersey_dock = Dock(theme, "jerseys", "tour", self.tr("Jerseys"), _scrolling(self.jerseys, 14))
+        self.jersey_dock = Dock(theme, "jerseys", "tour", self.tr("Jerseys"), _scrolling(self.jerseys, 10))
         self.sheet_dock = Dock(theme, "tour-sheet", "standings", self.tr("Tour Sheet"), _scrolling(self.sheet, 10))
         self._wanted = {self.jersey_dock: True, self.sheet_dock: False}
         self._body.add_dock(self.jersey_dock, Qt.DockWidgetArea.LeftDockWidgetArea, behind=self._body.road_dock)
@@ -54,6 +62,21 @@ class TourDocks(QObject):
                 self._wanted[dock] = shown
                 if shown:
                     dock.raise_()
+                    self._make_room(dock)
+
+    def _make_room(self, dock: Dock) -> None:
+        """Let the sheet show as many lines as the road can spare; where that is next to none, lie over the road."""
+        if dock is not self.sheet_dock:
+            return
+        wanted = self.sheet.sizeHint().height() + SHEET_FRAME
+        room = round(self._body.height() * SHEET_SHARE)
+        if room < min(wanted, self._theme.px(LEAST_SHEET)):
+            dock.setFloating(True)
+            dock.resize(round(self._body.width() * 0.9), min(wanted, round(self._body.height() * 0.7)))
+            corner = self._body.mapToGlobal(QPoint(round(self._body.width() * 0.05), self._theme.px(40)))
+            dock.move(corner)
+        elif not dock.isFloating():
+            self._body.resizeDocks([dock], [min(wanted, room)], Qt.Orientation.Vertical)
 
     def _closed(self) -> None:
         title = self.sender()

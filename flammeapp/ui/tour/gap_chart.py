@@ -9,6 +9,8 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from flammeapp.engine.teams import RiderKind
+from flammeapp.ui.i18n.names import kind_name
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.theme.pieces import team_jersey
 from flammeapp.ui.tour.field import TourField
@@ -37,6 +39,53 @@ class Chart:
     def y(self, seconds: float) -> float:
         """Pixels from the top of a gap."""
         return self.area.top() + seconds / max(1, self.most) * self.area.height()
+
+
+class GapKey(QWidget):
+    """A piece of a solid and of a dashed line, each with the kind of rider it stands for."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        words = self.tr("solid: {rouleur}, dashed: {sprinteur}")
+        self.setAccessibleName(words.format(rouleur=self._kinds()[0], sprinteur=self._kinds()[1]))
+        theme.changed.connect(self._look_changed)
+
+    def sizeHint(self) -> QSize:
+        metrics = self._theme.metrics("small")
+        wide = sum(metrics.horizontalAdvance(kind) for kind in self._kinds())
+        return QSize(wide + 2 * (self._sample() + 10) + 20, metrics.height() + 2)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._theme
+        metrics = theme.metrics("small")
+        painter = QPainter(self)
+        painter.setFont(theme.font("small"))
+        x = 0
+        for number, kind in enumerate(self._kinds()):
+            pen = QPen(theme.colour("ink"), 3)
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            if number:
+                pen.setDashPattern(list(DASH))
+            painter.setPen(pen)
+            painter.drawLine(QLineF(x, self.height() / 2, x + self._sample(), self.height() / 2))
+            x += self._sample() + 8
+            painter.setPen(theme.colour("ink2"))
+            room = metrics.horizontalAdvance(kind) + 2
+            painter.drawText(QRectF(x, 0, room, self.height()), int(Qt.AlignmentFlag.AlignVCenter), kind)
+            x += room + 16
+        painter.end()
+
+    def _sample(self) -> int:
+        return self._theme.px(44)
+
+    def _kinds(self) -> tuple[str, str]:
+        return kind_name(RiderKind.ROULEUR), kind_name(RiderKind.SPRINTEUR)
+
+    def _look_changed(self) -> None:
+        self.updateGeometry()
+        self.update()
 
 
 class GapChart(QWidget):
@@ -82,14 +131,17 @@ class GapChart(QWidget):
         return self._theme.metrics("figure_small").height() + 8
 
     def _left(self) -> float:
-        return self._theme.metrics("figure_small").horizontalAdvance("+00:00") + 12.0
+        most = max((max(line.gaps) for line in self._lines), default=0)
+        widest = max("+00:00", gap(most), key=len)
+        return self._theme.metrics("figure_small").horizontalAdvance(widest) + 12.0
 
     def _right(self) -> float:
         figure = self._theme.metrics("figure_small")
         widest = max(
             (figure.horizontalAdvance(self._field.riders[line.rider].short) for line in self._lines), default=0
         )
-        return widest + self._theme.px(24) + figure.horizontalAdvance("+00:00") + 62.0
+        gaps = max((figure.horizontalAdvance(gap(line.gaps[-1])) for line in self._lines), default=0)
+        return widest + self._theme.px(24) + max(gaps, figure.horizontalAdvance("+00:00")) + 62.0
 
     def _chart(self) -> Chart:
         most = max((max(line.gaps) for line in self._lines), default=0)

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from flammeapp.session.campaign import CampaignSession
 from flammeapp.tour.sheet import Standing, standings_sheet
 from flammeapp.tour.standings import Jersey, bonus_row
 from flammeapp.ui.i18n.names import clock
-from flammeapp.ui.theme import Theme
-from flammeapp.ui.theme.pieces import leader_jersey
+from flammeapp.ui.theme import Theme, TypeRole
+from flammeapp.ui.theme.pieces import leader_jersey, team_jersey
 from flammeapp.ui.tour.field import TourField
 from flammeapp.ui.tour.panels import cleared
 from flammeapp.ui.tour.tour_options import BonusTable
 from flammeapp.ui.tour.words import JERSEY_FILES, classification_name, gap, points_behind
-from flammeapp.ui.widgets import ElidedText, Hairline, IconLabel, JerseyLabel, PieceLabel, Text
+from flammeapp.ui.widgets import Hairline, IconLabel, PieceLabel, Text
 
 FEW, ALL = 3, 99
+ICON, JERSEY, GAP = 50, 20, 7
+LEAST_NAME = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +37,106 @@ class Line:
     behind: str
 
 
+class StandingLine(QWidget):
+    """Place, jersey, name, how far behind and value; ``among``: the lines it stands among.
+
+    Where one of these has no room for its gap, all of them leave it to the tool tip.
+    """
+
+    def __init__(self, theme: Theme, line: Line, among: Sequence[Line], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._line = line
+        self._among = tuple(among)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(" ".join(part for part in (str(line.place), line.name, line.value, line.behind) if part))
+        theme.changed.connect(self._look_changed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(max(self._whole(line) for line in self._among), self._high())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._without_gap(), self._high())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, line = self._theme, self._line
+        figure, small = theme.metrics("figure_small"), theme.metrics("small")
+        painter = QPainter(self)
+        left, middle = int(Qt.AlignmentFlag.AlignVCenter), self.height() / 2
+        right = left | int(Qt.AlignmentFlag.AlignRight)
+        painter.setFont(theme.font("figure_small"))
+        painter.setPen(theme.colour("ink2"))
+        painter.drawText(QRectF(0, 0, self._place_room(), self.height()), left, str(line.place))
+        x = float(self._place_room() + GAP)
+        jersey = theme.piece(team_jersey(line.colour), theme.px(JERSEY), ratio=self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(x, middle - jersey.height() / jersey.devicePixelRatio() / 2), jersey)
+        x += theme.px(JERSEY) + GAP
+        painter.setPen(theme.colour("ink"))
+        painter.drawText(QRectF(0, 0, self.width(), self.height()), right, line.value)
+        end = self.width() - figure.horizontalAdvance(line.value) - GAP
+        name = theme.metrics(self._role())
+        behind = small.horizontalAdvance(line.behind)
+        fits = max(self._whole(each) for each in self._among) <= self.width()
+        if line.behind and fits:
+            painter.setFont(theme.font("small"))
+            painter.setPen(theme.colour("ink2"))
+            painter.drawText(QRectF(0, 0, end, self.height()), right, line.behind)
+            end -= behind + GAP
+        painter.setFont(theme.font(self._role()))
+        painter.setPen(theme.colour("ink"))
+        shown = name.elidedText(line.name, Qt.TextElideMode.ElideRight, round(end - x))
+        painter.drawText(QRectF(x, 0, end - x, self.height()), left, shown)
+        whole = shown == line.name and (fits or not line.behind)
+        self.setToolTip("" if whole else self.accessibleName())
+        painter.end()
+
+    def _role(self) -> TypeRole:
+        return "body_strong" if self._line.place == 1 else "body"
+
+    def _whole(self, line: Line) -> int:
+        theme = self._theme
+        role: TypeRole = "body_strong" if line.place == 1 else "body"
+        behind = theme.metrics("small").horizontalAdvance(line.behind) + GAP if line.behind else 0
+        value = theme.metrics("figure_small").horizontalAdvance(line.value)
+        name = theme.metrics(role).horizontalAdvance(line.name)
+        return self._place_room() + theme.px(JERSEY) + name + behind + value + 3 * GAP + 1
+
+    def _place_room(self) -> int:
+        return self._theme.metrics("figure_small").horizontalAdvance("88")
+
+    def _without_gap(self) -> int:
+        theme = self._theme
+        name = min(theme.metrics(self._role()).horizontalAdvance(self._line.name), theme.px(LEAST_NAME))
+        value = theme.metrics("figure_small").horizontalAdvance(self._line.value)
+        return self._place_room() + theme.px(JERSEY) + name + value + 3 * GAP
+
+    def _high(self) -> int:
+        return max(self._theme.px(22), self._theme.metrics("figure_small").height())
+
+    def _look_changed(self) -> None:
+        self.updateGeometry()
+        self.update()
+
+
 class JerseyPanel(QWidget):
-    """``every``: all places instead of the first three; ``bonus``: what the end is worth stands below."""
+    """``every``: all places instead of the first three; ``bonus``: what the end is worth stands below.
+
+    ``points``: the Tour Points stand below the classifications. ``icon``: how wide the jerseys are drawn.
+    """
 
     def __init__(
-        self, theme: Theme, *, every: bool = False, bonus: bool = False, parent: QWidget | None = None
+        self,
+        theme: Theme,
+        *,
+        every: bool = False,
+        bonus: bool = False,
+        points: bool = True,
+        icon: int = ICON,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._with_points = points
+        self._icon = icon
         self._theme = theme
         self._most = ALL if every else FEW
         self._lines: dict[str, tuple[Line, ...]] = {}
@@ -80,7 +176,7 @@ class JerseyPanel(QWidget):
             (Jersey.GREEN, sheet.sprint),
             (Jersey.DOTS, sheet.mountain),
         ):
-            icon: QWidget = PieceLabel(self._theme, leader_jersey(JERSEY_FILES[jersey]), 50)
+            icon: QWidget = PieceLabel(self._theme, leader_jersey(JERSEY_FILES[jersey]), self._icon)
             self._add(jersey.value, icon, classification_name(jersey), _riders(field, jersey, order))
         teams = [
             Line(
@@ -101,7 +197,8 @@ class JerseyPanel(QWidget):
             for place, (team, score) in enumerate(zip(ranking, scores, strict=True), 1)
         ]
         title = self.tr("Tour Points with the bonus") if campaign.over else self.tr("Tour Points")
-        self._add("points", IconLabel(self._theme, "trophy", size=24), title, points)
+        if self._with_points:
+            self._add("points", IconLabel(self._theme, "trophy", size=24), title, points)
         row = bonus_row(campaign.data.tables, campaign.entrants, len(campaign.tour.stages))
         self._bonus_title.setText(self.tr("Bonus at the end, {stages} stages").format(stages=len(campaign.tour.stages)))
         self._bonus.show_row(row)
@@ -113,9 +210,9 @@ class JerseyPanel(QWidget):
         place = QWidget()
         row = QHBoxLayout(place)
         row.setContentsMargins(0, 10, 0, 10)
-        row.setSpacing(12)
+        row.setSpacing(12 if self._icon >= ICON else GAP)
         holder = QWidget()
-        holder.setFixedWidth(theme.px(50))
+        holder.setFixedWidth(theme.px(self._icon))
         inside = QVBoxLayout(holder)
         inside.setContentsMargins(0, 2, 0, 0)
         inside.addWidget(icon, 0, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
@@ -125,8 +222,9 @@ class JerseyPanel(QWidget):
         words.setSpacing(2)
         words.addWidget(Text(title, "body_strong"))
         team = key in ("teams", "points")
-        for line in lines[: ALL if team else self._most]:
-            words.addLayout(self._line(line))
+        shown = lines[: ALL if team else self._most]
+        for line in shown:
+            words.addWidget(StandingLine(theme, line, shown))
         if not lines:
             words.addWidget(Text(self.tr("Nobody has points yet"), "small", "ink2", wrap=True))
         row.addLayout(words, 1)
@@ -134,21 +232,6 @@ class JerseyPanel(QWidget):
         place.setAccessibleName(title)
         place.setAccessibleDescription(said)
         self._place.addWidget(place)
-
-    def _line(self, line: Line) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(7)
-        number = Text(str(line.place), "figure_small", "ink2")
-        number.setMinimumWidth(self._theme.metrics("figure_small").horizontalAdvance("88"))
-        row.addWidget(number)
-        row.addWidget(JerseyLabel(self._theme, line.colour, 20))
-        row.addWidget(ElidedText(self._theme, line.name, "body_strong" if line.place == 1 else "body"), 1)
-        if line.behind:
-            row.addWidget(Text(line.behind, "small", "ink2"))
-        value = Text(line.value, "figure_small")
-        value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(value)
-        return row
 
 
 def _riders(field: TourField, jersey: Jersey, order: Sequence[Standing]) -> tuple[Line, ...]:

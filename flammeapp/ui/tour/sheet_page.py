@@ -6,11 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QStandardPaths, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from flammeapp.session.campaign import CampaignSession
 from flammeapp.ui.pages.page_bar import PageBar
+from flammeapp.ui.pages.scroll_column import SCROLL_BAR
 from flammeapp.ui.printing import (
     PrintKind,
     PrintKit,
@@ -27,7 +28,7 @@ from flammeapp.ui.printing.output import file_name
 from flammeapp.ui.race.podium_columns import SideColumn
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.tour.field import TourField
-from flammeapp.ui.tour.gap_chart import GapChart
+from flammeapp.ui.tour.gap_chart import GapChart, GapKey
 from flammeapp.ui.tour.jersey_panel import JerseyPanel
 from flammeapp.ui.tour.sheet_cells import gap_lines, sheet_cells
 from flammeapp.ui.tour.sheet_table import SheetPart, SheetTable
@@ -44,19 +45,11 @@ from flammeapp.ui.widgets import (
 )
 
 RIGHT = 322
+NARROWEST = 800
+WIDEST_JERSEYS = 560
+QWIDGETSIZE_MAX = (1 << 24) - 1
+SHEET_MARGINS, JERSEY_MARGINS = 40, 36
 PDF, CSV, PNG = "pdf", "csv", "png"
-
-
-class SheetKey(QWidget):
-    """What solid and dashed lines mean."""
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
-        row.addWidget(Text(self.tr("solid: Rouleur"), "small", "ink2"))
-        row.addWidget(Text(self.tr("dashed: Sprinteur"), "small", "ink2"))
 
 
 class TourSheetPage(QWidget):
@@ -82,6 +75,10 @@ class TourSheetPage(QWidget):
         middle.addWidget(self._make_sheet(), 1)
         middle.addWidget(self._make_right())
         self.message = MessageBar(theme, self)
+        self._below: bool | None = None
+        self.setMinimumWidth(NARROWEST)
+        self._arrange()
+        theme.changed.connect(self._arrange)
 
     def show_tour(self, campaign: CampaignSession) -> None:
         """Show the sheet of a tour as it stands."""
@@ -92,7 +89,7 @@ class TourSheetPage(QWidget):
         rests = [column.stage for column in cells.columns if column.rest]
         self.chart.show_lines(gap_lines(campaign), field, rests)
         self.jerseys.show_standings(campaign)
-        self._right.set_width(RIGHT)
+        self._arrange()
         if cells.done == 0:
             where = self.tr("{tour}, before the first of {stages} stages")
         elif cells.bonus:
@@ -190,10 +187,13 @@ class TourSheetPage(QWidget):
         head.setContentsMargins(0, 6, 0, 0)
         head.addWidget(Text(self.tr("Gap to the yellow jersey"), "heading"))
         head.addStretch(1)
-        head.addWidget(SheetKey(theme))
+        head.addWidget(GapKey(theme))
         column.addLayout(head)
         self.chart = GapChart(theme)
         column.addWidget(self.chart, 1)
+        self._under = QVBoxLayout()
+        self._under.setContentsMargins(0, 14, 0, 0)
+        column.addLayout(self._under)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -202,20 +202,38 @@ class TourSheetPage(QWidget):
         return scroll
 
     def _make_right(self) -> QWidget:
-        right = Ground(self._theme, "sheet", edges=Qt.Edge.LeftEdge)
-        box = QVBoxLayout(right)
+        self._ground = Ground(self._theme, "sheet", edges=Qt.Edge.LeftEdge)
+        box = QVBoxLayout(self._ground)
         box.setContentsMargins(2, 0, 0, 0)
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(18, 14, 16, 14)
+        self._beside = QVBoxLayout(inside)
+        self._beside.setContentsMargins(18, 14, 16, 14)
         self.jerseys = JerseyPanel(self._theme, bonus=True)
-        column.addWidget(self.jerseys)
         self._right = SideColumn(inside)
         self._right.set_width(RIGHT)
         box.addWidget(self._right)
-        return right
+        return self._ground
 
     # -- inside ---------------------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The jerseys stand beside the sheet; where its names and totals would have no room, below the chart."""
+        least = self.table.minimumSizeHint().width() + SHEET_MARGINS + SCROLL_BAR
+        jerseys = max(RIGHT, self.jerseys.minimumSizeHint().width() + JERSEY_MARGINS + SCROLL_BAR)
+        below = self.width() < least + jerseys
+        wanted = self.jerseys.sizeHint().width() + JERSEY_MARGINS + SCROLL_BAR
+        self._right.set_width(max(RIGHT, min(wanted, self.width() - least)))
+        if below == self._below:
+            return
+        self._below = below
+        (self._beside if below else self._under).removeWidget(self.jerseys)
+        (self._under if below else self._beside).addWidget(self.jerseys)
+        self.jerseys.setMaximumWidth(self._theme.px(WIDEST_JERSEYS) if below else QWIDGETSIZE_MAX)
+        self._ground.setVisible(not below)
 
     def _part_chosen(self, key: str) -> None:
         self.table.show_part(SheetPart(key))

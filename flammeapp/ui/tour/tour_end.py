@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.session.campaign import CampaignSession
 from flammeapp.tour.standings import general_of_all
+from flammeapp.ui.pages.scroll_column import SCROLL_BAR
 from flammeapp.ui.race.end_page import EndPage
 from flammeapp.ui.race.podium import Podium, PodiumStep
 from flammeapp.ui.race.podium_columns import PodiumColumns
@@ -28,7 +29,9 @@ from flammeapp.ui.widgets import (
 )
 
 STEPS = 3
-JERSEYS_WIDTH = 320
+BONUS = range(4, 8)
+"""The columns of the four bonuses."""
+JERSEYS_WIDTH, JERSEYS_MARGINS = 320, 38
 
 
 class TourEndPage(EndPage):
@@ -43,15 +46,16 @@ class TourEndPage(EndPage):
         super().__init__(theme, parent)
         self._rows: tuple[FinalRow, ...] = ()
         self.podium = Podium(theme)
-        self.jerseys = JerseyPanel(theme)
+        self.jerseys = JerseyPanel(theme, points=False)  # the score says them
         self._make_buttons()
         right = QWidget()
         inner = QVBoxLayout(right)
-        inner.setContentsMargins(20, 18, 18, 18)
+        inner.setContentsMargins(JERSEYS_MARGINS // 2, 18, JERSEYS_MARGINS // 2, 18)
         inner.addWidget(self.jerseys)
         inner.addStretch(1)
         self._columns = PodiumColumns(theme, self.podium, self._make_score(), right, JERSEYS_WIDTH)
         self.furnish(self._columns, self.sheet, ways=(self.history, self.new_tour), tools=(self.print,))
+        theme.changed.connect(self._fit)
 
     def rows(self) -> tuple[FinalRow, ...]:
         """The score as shown, best first."""
@@ -92,7 +96,11 @@ class TourEndPage(EndPage):
         self._tie_place.setVisible(bool(ties))
         self._ties.setVisible(bool(ties))
         self.jerseys.show_standings(campaign)
-        self._columns.fit()
+        self._fit()
+
+    def _fit(self) -> None:
+        wanted = self.jerseys.sizeHint().width() + JERSEYS_MARGINS + SCROLL_BAR
+        self._columns.set_right_width(max(JERSEYS_WIDTH, wanted))
 
     # -- parts ----------------------------------------------------------------------------------------------------
 
@@ -151,7 +159,7 @@ class TourEndPage(EndPage):
         theme = self._theme
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         heads = (
-            (3, self.tr("Points"), ""),
+            (3, self.tr("Tour Points"), ""),
             (4, self.tr("Time"), "clock"),
             (5, self.tr("Teams"), "human"),
             (6, self.tr("Sprint"), "sprint"),
@@ -166,10 +174,17 @@ class TourEndPage(EndPage):
             if icon:
                 line.addWidget(IconLabel(theme, icon, tint="ink2", size=16), 0, Qt.AlignmentFlag.AlignRight)
             line.addWidget(Text(words, "label", "ink2"), 0, Qt.AlignmentFlag.AlignRight)
-            self._grid.addWidget(place, 0, column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+            self._grid.addWidget(place, 1, column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+        bonus = QWidget()
+        over = QVBoxLayout(bonus)
+        over.setContentsMargins(0, 0, 0, 0)
+        over.setSpacing(3)
+        over.addWidget(Text(self.tr("Bonus"), "label"), 0, Qt.AlignmentFlag.AlignHCenter)
+        over.addWidget(Hairline(theme))
+        self._grid.addWidget(bonus, 0, BONUS[0], 1, len(BONUS))
         spoken: list[str] = []
         for number, row in enumerate(self._rows):
-            line_number = 2 * number + 1
+            line_number = 2 * number + 2
             team = field.teams[row.team]
             self._grid.addWidget(Hairline(theme), line_number, 0, 1, 9)
             self._grid.addWidget(Text(str(row.place), "figure"), line_number + 1, 0, right)
