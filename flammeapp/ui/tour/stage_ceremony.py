@@ -59,9 +59,15 @@ class StageCeremony:
             *self._lines(winners, self._won, TOKENS),
             Beat(POINTS, self._bars.reveal, STAND),
             *(Beat(JERSEY, partial(self._jerseys.reveal, place), BETWEEN) for place in range(JERSEYS)),
-            Beat(LINE, self._legs_veil.lift, STAND),
-            Beat(LEGS, self._legs.reveal),
+            *self._tomorrow(),
         )
+
+    def _tomorrow(self) -> tuple[Beat, ...]:
+        """After the last stage there is no tomorrow."""
+        place = self._legs_veil.parentWidget()
+        if place is None or place.isHidden():
+            return ()
+        return Beat(LINE, self._legs_veil.lift, STAND), Beat(LEGS, self._legs.reveal)
 
     def _lines(self, groups: Sequence[Sequence[int]], shares: list[float], most: int) -> tuple[Beat, ...]:
         shrink = min(1.0, most / max(1, len(groups) * (LINE + BREATH)))

@@ -64,6 +64,7 @@ class StageEndPage(EndPage):
         self._celebrated: StageResult | None = None
         self._due: tuple[ResultRow, ...] = ()
         self.ceremony = Ceremony(theme, self)
+        self.ceremony.finished.connect(self._all_shown)
         self._make_buttons()
         self._columns = PodiumColumns(theme, self.podium, self._make_result(), self._make_right(), JERSEYS_WIDTH)
         self.furnish(self._columns, self.on, ways=(self.sheet, self.watch), tools=(self.again, self.print))
@@ -232,7 +233,11 @@ class StageEndPage(EndPage):
             self.ceremony.prepare(self._parts.beats(rows))
             self.ceremony.begin()
 
+    def _all_shown(self) -> None:
+        self.table.reveal()
+
     def _tab_chosen(self, key: str) -> None:
+        self._due = ()
         self.ceremony.finish()
         self._show_tab(key)
 
