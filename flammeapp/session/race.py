@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Self
 
 from flammeapp import ai
 from flammeapp.engine import look
-from flammeapp.engine.actions import Action, DrawHand, NameBidder, PlayCard, action_document, parse_action
+from flammeapp.engine.actions import Action, DrawHand, NameBidder, PlaceRider, PlayCard, action_document, parse_action
 from flammeapp.engine.data import GameData
 from flammeapp.engine.events import BidsRevealed, Event, HandDrawn, seen_by
 from flammeapp.engine.landing import Landing
@@ -46,10 +46,10 @@ if TYPE_CHECKING:
     from flammeapp.store.saves import Store
 
 SPECTATOR = -1
-CHOICES = (PlayCard, NameBidder)
-"""What is chosen in secret and can be taken back until everybody has chosen."""
+CHOICES = (PlayCard, NameBidder, PlaceRider)
+"""What can be taken back: what is chosen in secret until everybody has chosen, a start place until anybody acts."""
 SECRET = frozenset({Phase.ENERGY, Phase.BREAKAWAY})
-"""The phases in which it is."""
+"""The phases in which is chosen in secret."""
 
 _OPPONENTS = 0x4F50
 """Which stream of a race's seed the opponents draw from; the decks use others."""
@@ -274,7 +274,7 @@ class RaceSession:
             raise IllegalAction("nothing_to_redo", team=team)
         rows: list[Played] = []
         for row in play_on(self.slot, self._book, Point(self.actions, self._state), self._tail):
-            if rows and isinstance(row.action, CHOICES) and self._team_of(row.action) == team:
+            if rows and self._is_choice(row.action) and self._team_of(row.action) == team:
                 break
             rows.append(row)
         line = self.place.summary(self.setup, rows[-1].after)
@@ -328,10 +328,17 @@ class RaceSession:
     def _last_choice(self, team: int) -> int | None:
         """Answer the place in ``_rows`` of the last choice of ``team`` that can still be taken back.
 
-        A card of the round, or the rider named and the card bid for a breakaway; never once cards lie open.
+        A card of the round, or the rider named and the card bid for a breakaway; never once cards lie open. A start
+        place lies open from the beginning: only as long as nobody else has acted, a computer neither.
         """
         phase = self._state.phase
-        if not self.setup.options.undo or phase not in SECRET or not self.is_human(team):
+        if not self.setup.options.undo or not self.is_human(team):
+            return None
+        if phase is Phase.PLACEMENT:
+            last = self._rows[-1] if self._rows else None
+            placed = last is not None and isinstance(last.action, PlaceRider) and self._team_of(last.action) == team
+            return len(self._rows) - 1 if placed else None
+        if phase not in SECRET:
             return None
         for index in range(len(self._rows) - 1, -1, -1):
             row = self._rows[index]

@@ -194,6 +194,24 @@ class Bridge(QObject):
         """Whether the team may play the card it has taken back."""
         return self._session is not None and team >= 0 and not self._held and self._session.can_redo(team)
 
+    @property
+    def can_take_back(self) -> int:
+        """The team that may take its last choice back now, -1: none.
+
+        It is the one at the screen; while riders are placed, nobody sits there: the one that has placed last.
+        """
+        return next((team for team in self._choosing() if self.can_undo(team)), NOBODY)
+
+    @property
+    def can_choose_again(self) -> int:
+        """The team that may do again what it has taken back, -1: none."""
+        return next((team for team in self._choosing() if self.can_redo(team)), NOBODY)
+
+    def _choosing(self) -> tuple[int, ...]:
+        if self._session is None:
+            return ()
+        return self.humans if self.view.phase is Phase.PLACEMENT else (self._viewer,)
+
     # -- requests -------------------------------------------------------------------------------------------------
 
     def sit_down(self, team: int) -> None:

@@ -48,6 +48,30 @@ def test_who_rides_alone_has_named_nobody_that_could_be_taken_back(store: Store)
         assert session.can_undo(team) is undone
 
 
+def test_a_start_place_is_taken_back_until_anybody_else_acts(store: Store) -> None:
+    """R2: it lies open, so what others did after seeing it stands."""
+    session = RaceSession.create(store, DATA, setup_of("hhr"), "places")
+    while session.next_human() is None or not session.is_human(session.waiting()[0]):
+        session.act(session.decide(session.waiting()[0]))
+    team = session.waiting()[0]
+    before = session.view()
+    session.act(session.legal(team)[0])
+    session.act(session.legal(team)[0])
+    both = session.view()
+    session.undo(team)
+    session.undo(team)
+    assert session.view() == before
+    assert not session.can_undo(team)
+    session.redo(team)
+    assert sum(rider.square >= 0 for rider in session.view().riders) == 1 + sum(r.square >= 0 for r in before.riders)
+    session.redo(team)
+    assert session.view() == both
+    assert RaceSession.resume(store, DATA, session.slot).can_undo(team)
+    following = session.waiting()[0]
+    session.act(session.legal(following)[0])
+    assert not session.can_undo(team)
+
+
 @pytest.fixture
 def two(store: Store) -> RaceSession:
     """Two people, the first of them (team 0 or 1) about to draw in round 1."""
@@ -285,13 +309,6 @@ def test_computers_take_nothing_back(store: Store) -> None:
     to_cards(session)
     assert not session.can_undo(1)
     assert not session.can_redo(1)
-
-
-def test_start_places_are_public_and_stay(store: Store) -> None:
-    """R2: no undo in the placement."""
-    session = RaceSession.create(store, DATA, setup_of("hh"), "places")
-    ride(session, 3)
-    assert not any(session.can_undo(team) for team in range(2))
 
 
 def test_undo_and_redo_survive_closing_the_program(home: Path) -> None:

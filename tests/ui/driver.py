@@ -106,6 +106,10 @@ class Player:
         place = view.track_scene.places[number]
         self.bot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.mapFromScene(place.pos()))
 
+    def press_place(self, number: int = 0) -> None:
+        """Press the key that stands on a start place."""
+        self.key(Qt.Key(Qt.Key.Key_0 + self.race.body.view.track_scene.places[number].key))
+
     # -- what he sees ---------------------------------------------------------------------------------------------
 
     def visible_cards(self) -> list[CardFace]:

@@ -87,7 +87,7 @@ def one_step(player: Player, turn: int) -> str:
         player.key(K.Key_Return)
         return "draft"
     if bottom.shows_placement:
-        player.key(K.Key_1)
+        player.press_place()
         return "place"
     if bottom.shows_order or bottom.shows(bottom.bids):
         what = "order" if bottom.shows_order else "bids"
@@ -484,5 +484,5 @@ def test_f1_opens_the_rule_of_the_moment_and_comes_back(player: Player) -> None:
     player.wait(lambda: house.pages.currentWidget() is house.rooms.rules)
     player.key(K.Key_F1)
     player.wait(lambda: house.pages.currentWidget() is house.rooms.race)
-    player.key(K.Key_1)  # the keyboard is where it was
+    player.press_place()  # the keyboard is where it was
     player.wait(lambda: any(rider.square >= 0 for rider in house.rooms.bridge.view.riders))

@@ -29,7 +29,7 @@ def place_everybody(player: Player) -> None:
             break
         free = len(player.window.house.rooms.bridge.view.free_places)
         if turn % 2:
-            player.key(K.Key_1)
+            player.press_place()
         else:
             player.click_place(free - 1)
         turn += 1
@@ -218,6 +218,40 @@ def test_either_rider_can_be_placed_first(player: Player) -> None:
     assert view.riders[1].square == max(view.track.start)
     assert place.title() == "Place the Blue Rouleur"
     assert place.team.button_of(1).stage is RiderStage.DONE
+
+
+def test_a_rider_put_on_the_wrong_square_comes_back(player: Player) -> None:
+    """Whoever has placed last may think again, also when the next one is asked already."""
+    start(player, humans=2, teams=2)
+    race, place = player.race, player.race.body.bottom.place
+    bridge = player.window.house.rooms.bridge
+    first = bridge.view.placing
+    one, other = bridge.view.teams[first].riders
+    assert place.undo.isHidden()
+    assert not race.toolbar.undo.isEnabled()
+    rows = [spot.key for spot in race.body.view.track_scene.places]
+    assert rows == list(range(1, len(rows) + 1))
+    player.key(Qt.Key(K.Key_0 + rows[-1]))
+    assert bridge.view.riders[one].square == min(bridge.view.track.start)
+    assert place.undo.text().startswith("Take the ")
+    player.key(K.Key_Backspace)
+    assert bridge.view.riders[one].square == -1
+    assert place.undo.isHidden()
+    assert "Place him there" in race.toolbar.redo.toolTip()
+    player.key(K.Key_1)
+    player.key(K.Key_1)
+    assert [spot.key for spot in race.body.view.track_scene.places] == rows[1:]  # a full row keeps its number
+    assert bridge.view.placing != first
+    player.click(place.undo)
+    assert bridge.view.placing == first
+    assert bridge.view.riders[other].square == -1
+    player.click(race.toolbar.redo)
+    assert bridge.view.riders[other].square == max(bridge.view.track.start)
+    player.key(K.Key_2)
+    player.key(K.Key_2)
+    player.wait(player.waits_for_me)
+    assert bridge.view.phase is Phase.ENERGY
+    assert bridge.can_take_back == -1
 
 
 def test_a_key_without_a_card_does_nothing_and_enter_needs_a_card(player: Player) -> None:

@@ -43,7 +43,9 @@ def ride_some(player: Player, things: int, *, humans: int = 1) -> None:
         player.wait(player.waits_for_me)
         if race.curtain.is_down or race.body.bottom.shows_order:
             player.key(K.Key_Return)
-        elif race.body.bottom.shows_placement or race.body.bottom.hand.faces()[0].state is CardState.BACK:
+        elif race.body.bottom.shows_placement:
+            player.press_place()
+        elif race.body.bottom.hand.faces()[0].state is CardState.BACK:
             player.key(K.Key_1)
         else:
             player.key(K.Key_2)

@@ -160,8 +160,11 @@ class Display:
             bar.phase.set_part(RoundPart.END)
         elif not playing:
             bar.phase.set_part(_PARTS.get(view.phase, RoundPart.NONE))
-        bar.undo.setEnabled(not playing and self._bridge.can_undo(view.viewer))
-        bar.redo.setEnabled(not playing and self._bridge.can_redo(view.viewer))
+        bar.set_undo(
+            back=not playing and self._bridge.can_take_back >= 0,
+            again=not playing and self._bridge.can_choose_again >= 0,
+            placing=view.phase is Phase.PLACEMENT,
+        )
         # Before the first movement there are the bids: who has got away has played his (R24).
         can_watch = view.round > 1 or view.phase is Phase.OVER or any(rider.played for rider in view.riders)
         bar.set_playing(playing=playing, paused=self.paused, can_watch=can_watch)

@@ -117,6 +117,7 @@ class RacePage(QWidget):
         bottom.order.back_requested.connect(self._replay.end)
         bottom.bids.go_on_requested.connect(pace.go_on)
         bottom.bids.back_requested.connect(self._replay.end)
+        bottom.place.undo_requested.connect(self._undo)
         self.draft.home_requested.connect(self.home_requested)
         self.playback.showing.connect(self._display.showing)
         self.playback.shown.connect(self._display.shown)
@@ -257,12 +258,14 @@ class RacePage(QWidget):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _undo(self) -> None:
-        if self._bridge.can_undo(self._bridge.viewer):
-            self._bridge.undo(self._bridge.viewer)
+        team = self._bridge.can_take_back
+        if team >= 0:
+            self._bridge.undo(team)
 
     def _redo(self) -> None:
-        if self._bridge.can_redo(self._bridge.viewer):
-            self._bridge.redo(self._bridge.viewer)
+        team = self._bridge.can_choose_again
+        if team >= 0:
+            self._bridge.redo(team)
 
     # -- looking and pointing -------------------------------------------------------------------------------------
 

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.engine.views import RaceView
+from flammeapp.ui.bridge import NOBODY
 from flammeapp.ui.i18n.names import rider_name, team_name
 from flammeapp.ui.race.rider_button import RiderStage
 from flammeapp.ui.race.team_column import TeamColumn
 from flammeapp.ui.race.tour_context import TourContext
 from flammeapp.ui.theme import Theme
-from flammeapp.ui.widgets import Text
+from flammeapp.ui.widgets import Button, ButtonSize, Text
 
 
 class PlacePanel(QWidget):
-    """``rider_picked(rider)``: the next click on the road places him."""
+    """``rider_picked(rider)``: the next click on the road places him. ``undo_requested``: the last one comes back."""
 
     rider_picked = Signal(int)
+    undo_requested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,12 +30,15 @@ class PlacePanel(QWidget):
         self._title = Text("", "heading")
         self._how = Text("", "body", wrap=True)
         self._why = Text("", "small", "ink2", wrap=True)
+        self.undo = Button(theme, "", icon="undo", size=ButtonSize.SMALL, key=self.tr("Backspace"))
+        self.undo.clicked.connect(self.undo_requested)
         column = QVBoxLayout()
         column.setContentsMargins(26, 16, 26, 16)
         column.setSpacing(8)
         column.addStretch(1)
         for text in (self._title, self._how, self._why):
             column.addWidget(text)
+        column.addWidget(self.undo, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -45,8 +50,8 @@ class PlacePanel(QWidget):
         """The race is a stage of this tour, whose standings say who places when; None: of none."""
         self._tour = tour
 
-    def show_turn(self, view: RaceView, team: int, player: str, rider: int) -> None:
-        """Show the turn of a team whose ``rider`` is the one to be placed next."""
+    def show_turn(self, view: RaceView, team: int, player: str, rider: int, back: int = NOBODY) -> None:
+        """Show the turn of a team whose ``rider`` is the one to be placed next; ``back``: who can be taken back."""
         self.team.show_team(view, team, player)
         for each in view.teams[team].riders:
             if view.riders[each].square >= 0:
@@ -58,8 +63,11 @@ class PlacePanel(QWidget):
             self.team.show_rider(view, each, words, stage)
         self._title.setText(self.tr("Place the {rider}").format(rider=rider_name(view, rider)))
         self._how.setText(
-            self.tr("Click a marked square on the road, or press its number. He takes the right-most free lane.")
+            self.tr("Click a marked square on the road, or press the number of its row. He takes the right-most lane.")
         )
+        self.undo.setVisible(back >= 0)
+        if back >= 0:
+            self.undo.setText(self.tr("Take the {rider} back").format(rider=rider_name(view, back)))
         first = team_name(view, view.first_team)
         told = self._tour.placing_words(team) if self._tour is not None else ""
         if told:

@@ -218,8 +218,9 @@ class RaceToolbar(Ground):
         self.subtitle = ElidedText(theme, "", "small", "ink2")
         self.phase = PhaseStrip(theme)
         self.round = RoundChip(theme)
-        self.undo = ToolButton(theme, "undo", self.tr("Take the card back (Backspace)"))
-        self.redo = ToolButton(theme, "redo", self.tr("Play it again after all (Ctrl+Y)"))
+        self.undo = ToolButton(theme, "undo", "")
+        self.redo = ToolButton(theme, "redo", "")
+        self.set_undo(back=False, again=False, placing=False)
         self.play = ToolButton(theme, "play", self.tr("Watch the last movement again (P)"))
         self.speed = SegmentedControl(
             theme,
@@ -308,6 +309,17 @@ class RaceToolbar(Ground):
             self.play.set_icon_name("play")
             self.play.set_name(self.tr("Watch the last movement again (P)"))
         self.play.setEnabled(playing or paused or can_watch)
+
+    def set_undo(self, *, back: bool, again: bool, placing: bool) -> None:
+        """Whether something can be taken back, and done again; ``placing``: it is a rider, not a card."""
+        self.undo.setEnabled(back)
+        self.redo.setEnabled(again)
+        if placing:
+            self.undo.set_name(self.tr("Take the rider back (Backspace)"))
+            self.redo.set_name(self.tr("Place him there after all (Ctrl+Y)"))
+        else:
+            self.undo.set_name(self.tr("Take the card back (Backspace)"))
+            self.redo.set_name(self.tr("Play it again after all (Ctrl+Y)"))
 
     def set_road(self, *, hidden: bool) -> None:
         """Whether something lies over the road: then there is nothing to zoom, to follow or to lay out."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from flammeapp.engine.events import SpecialistTaken
+from flammeapp.engine.events import RiderPlaced, SpecialistTaken
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.views import NOBODY as NOT_NAMED
 from flammeapp.engine.views import RaceView
@@ -47,7 +47,7 @@ class Turns(QObject):
         self._curtain = curtain
         self._stage = stage
         self._turn: Turn | None = None
-        self._placing = -1
+        self._placing = NOBODY
         self._last_team = NOBODY
         hand, place = body.bottom.hand, body.bottom.place
         hand.rider_picked.connect(bridge.draw)
@@ -65,7 +65,7 @@ class Turns(QObject):
     def begin(self) -> None:
         """Another race is shown."""
         self._turn = None
-        self._placing = -1
+        self._placing = NOBODY
         self.forget_last()
         self._raise_curtain()
 
@@ -89,7 +89,7 @@ class Turns(QObject):
         if turn.human < 0:
             self._wait(turn)
         elif turn.phase is Phase.PLACEMENT:
-            self._placing = -1
+            self._placing = NOBODY
             self._show_placement(view)
         elif turn.phase not in SECRET:
             self._ask_openly(view)
@@ -238,22 +238,32 @@ class Turns(QObject):
         if team < 0 or view.phase is not Phase.PLACEMENT or view.placing != team:
             self._body.view.set_start_places(())
             return
-        free = [r for r in view.teams[team].riders if view.riders[r].square < 0]
-        if self._placing not in free:
-            self._placing = free[0]
         bottom = self._body.bottom
         bottom.show_panel(bottom.place)
-        bottom.place.show_turn(view, team, self._bridge.player(team), self._placing)
+        bottom.place.show_turn(view, team, self._bridge.player(team), self._to_place(view), self._last_placed())
         self._body.view.set_start_places(view.free_places)
         self.keyboard_wanted.emit()
+
+    def _to_place(self, view: RaceView) -> int:
+        """The rider whose place is chosen next: the one picked, else the first of the team that still has none."""
+        free = [rider for rider in view.teams[view.placing].riders if view.riders[rider].square < 0]
+        return self._placing if self._placing in free else free[0]
+
+    def _last_placed(self) -> int:
+        """The rider who can be taken back from his start place, -1: none."""
+        if self._bridge.can_take_back < 0:
+            return NOBODY
+        placed = [event.rider for event in self._bridge.history() if isinstance(event, RiderPlaced)]
+        return placed[-1] if placed else NOBODY
 
     def _placing_picked(self, rider: int) -> None:
         self._placing = rider
         self._show_placement(self._bridge.view)
 
     def _place_chosen(self, square: int) -> None:
-        if self._placing >= 0:
-            rider, self._placing = self._placing, -1
+        view = self._bridge.view
+        if view.phase is Phase.PLACEMENT and view.placing in self._bridge.humans:
+            rider, self._placing = self._to_place(view), NOBODY
             self._bridge.place(rider, square)
 
     def _wait(self, turn: Turn) -> None:

@@ -106,7 +106,7 @@ class RingsItem(QGraphicsItem):
 
 
 class StartPlace(QGraphicsItem):
-    """A lane where the rider may start: a cream plate with the key that chooses it."""
+    """A lane where the rider may start: a cream plate with the number of its row, which is the key that chooses it."""
 
     def __init__(self, plan: RoadPlan, square: int, lane: int, key: int, theme: Theme) -> None:
         super().__init__()

@@ -300,12 +300,13 @@ class TrackScene(QGraphicsScene):
         return self._ghost.pos() if self._ghost is not None and self._ghost.rider == rider else None
 
     def show_places(self, squares: Sequence[int]) -> None:
-        """Offer the right-most free lane of each square (R2) with a key from 1 on; none takes the plates away."""
+        """Offer the right-most free lane of each square (R2), by its row from the line; none takes the plates away."""
         for place in self.places:
             self.removeItem(place)
         self.places = []
-        for key, square in enumerate(squares, start=1):
-            place = StartPlace(self.plan, square, self._field.free_lane(square), key, self._theme)
+        for square in squares:
+            row = 1 + sum(other > square for other in self.plan.track.start)
+            place = StartPlace(self.plan, square, self._field.free_lane(square), row, self._theme)
             self.places.append(place)
             self.addItem(place)
         self.art.always_tokens = bool(self.places)

@@ -133,7 +133,7 @@ class TrackView(QGraphicsView):
         self._follow_mover()
 
     def set_start_places(self, squares: Sequence[int]) -> None:
-        """Offer these start squares, key 1 first; none takes the offer away."""
+        """Offer these start squares, each with the key of its row; none takes the offer away."""
         self._pulse.stop()
         if not self.track_scene.loaded:
             return
