@@ -7,7 +7,7 @@ behind *On the road* as a tab, and comes back when there is room again.
 from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QTabBar, QTabWidget, QVBoxLayout, QWidget
 
 from flammeapp.ui.race.bottom import BottomPanel
@@ -155,12 +155,12 @@ class RaceBody(QMainWindow):
     def _fit_docks(self) -> None:
         """Other letters need other widths: docks grow and shrink with them, a user's own width too."""
         wanted = self._theme.text_size
-        if wanted == self._fitted or not self.isVisible():
+        if wanted == self._fitted:
             return
         docks = [dock for dock in (self.road_dock, self.log_dock) if not dock.isHidden() and not dock.isFloating()]
         if self.log_dock in self.tabifiedDockWidgets(self.road_dock):
             docks = docks[:1]  # they share one width
-        most = round(self.width() * _WIDEST)
+        most = round(self.window().width() * _WIDEST)
         widths = [min(most, round(dock.width() * wanted / self._fitted)) for dock in docks]
         self._fitted = wanted
         self.resizeDocks(docks, widths, Qt.Orientation.Horizontal)
@@ -224,10 +224,6 @@ class RaceBody(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._fitter.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
