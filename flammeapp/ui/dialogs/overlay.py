@@ -99,15 +99,21 @@ class Overlay(QWidget):
         painter.end()
 
     def _stops(self) -> list[QWidget]:
-        """The widgets of the sheet the keyboard can reach, in the order of the tab chain."""
-        found: list[QWidget] = []
-        each = self.nextInFocusChain()
-        while each is not None and each is not self:
-            reachable = each.focusPolicy() & Qt.FocusPolicy.TabFocus
-            if self.isAncestorOf(each) and reachable and each.isVisible() and each.isEnabled():
-                found.append(each)
-            each = each.nextInFocusChain()
-        return found
+        """The widgets of the sheet the keyboard can reach, line by line as they are read.
+
+        Not along ``nextInFocusChain``: PySide then takes every widget of the window for a child of this one, and with
+        it thousands of Python's handles become void (actions of menus among them) although the widgets live on.
+        """
+        found = [
+            each
+            for each in self.sheet.findChildren(QWidget)
+            if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isVisible() and each.isEnabled()
+        ]
+        return sorted(found, key=self._where)
+
+    def _where(self, widget: QWidget) -> tuple[int, int]:
+        place = widget.mapTo(self, widget.rect().topLeft())
+        return place.y(), place.x()
 
     def _place(self) -> None:
         host = self.parentWidget()

@@ -1,11 +1,12 @@
 """Questions and bad news: keyboard stays inside, Esc is safe, the main action stands right."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtWidgets import QApplication, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
-from flammeapp.ui.dialogs import Answer, NameDialog, QuestionDialog, TroubleDialog, TroublePage
+from flammeapp.ui.dialogs import Answer, NameDialog, ProgressDialog, QuestionDialog, TroubleDialog, TroublePage
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import Button, ButtonKind
 
@@ -150,3 +151,47 @@ def test_three_answers_break_into_rows_when_they_must(theme: Theme, window: QWid
     QApplication.processEvents()
     for answer in answers:
         assert dialog.sheet.rect().contains(dialog.button(answer.key).geometry())
+
+
+def test_a_dialog_that_is_gone_takes_nothing_with_it(theme: Theme, window: QWidget, qapp: QApplication) -> None:
+    """The page behind keeps its widgets and the actions of its menus."""
+    menu = QMenu(window)
+    actions = [menu.addAction(word) for word in ("one", "two")]
+    dialog = ask(theme, window)
+    dialog.answer("stay")
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert not isValid(dialog)
+    assert [action.text() for action in actions] == ["one", "two"]
+    assert all(isValid(child) for child in window.findChildren(QObject))
+
+
+def test_the_keyboard_goes_through_a_dialog_as_it_is_read(theme: Theme, window: QWidget, qtbot: QtBot) -> None:
+    dialog = NameDialog(theme, window, "What shall it be called?", "Rename", "Friday")
+    dialog.open_over()
+    QApplication.processEvents()
+    order = [dialog.field, dialog.button("cancel"), dialog.button("name")]
+    for stop in (*order, order[0]):
+        assert stop.hasFocus()
+        qtbot.keyClick(stop, Qt.Key.Key_Tab)
+
+
+def test_progress_shows_only_what_takes_a_moment(theme: Theme, window: QWidget, qtbot: QtBot) -> None:
+    """Esc and the button call it off, once; a click beside it does not; it stays until it is ended."""
+    quick = ProgressDialog(theme, window, "Writing", "")
+    quick.open_soon()
+    quick.end()
+    dialog = ProgressDialog(theme, window, "Importing", "It takes a moment.")
+    dialog.open_soon()
+    assert not dialog.isVisible()
+    qtbot.waitUntil(dialog.isVisible, timeout=2_000)
+    dialog.show_step(3, 12)
+    assert (dialog.bar.value(), dialog.bar.maximum()) == (3, 12)
+    with qtbot.assertNotEmitted(dialog.called_off):
+        qtbot.mouseClick(dialog, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    with qtbot.waitSignal(dialog.called_off):
+        qtbot.keyClick(dialog.button, Qt.Key.Key_Return)
+    with qtbot.assertNotEmitted(dialog.called_off):
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+    dialog.end()
+    assert not dialog.isVisible()
