@@ -116,6 +116,7 @@ class SavesCorner(QObject):
         """Change something and read the list anew; answer what the change answers (0 for nothing), None: refused."""
         if self._library is None:
             return None
+        self._message.dismiss()  # what was said before must not lie over the way to bring a deleted game back
         answer: int | None
         try:
             answer = change(self._library) or 0

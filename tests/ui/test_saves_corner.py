@@ -110,6 +110,21 @@ def test_a_copy_is_made_and_pointed_out(player: Player) -> None:
     assert "Friday (3)" in names(player)
 
 
+def test_the_way_to_bring_a_game_back_lies_under_nothing(player: Player) -> None:
+    """Not under what was said of the copy that is deleted at once."""
+    player.bot.keyClick(on_row(player, "Friday"), K.Key_D, CTRL)
+    assert "Friday (2)" in said(player)
+    player.bot.keyClick(on_row(player, "Friday (2)"), K.Key_Delete)
+    player.click(question(player).button("delete"))
+    assert names(player) == ["Friday", "Tour of Two"]
+    assert said(player) == ""
+    back = house(player).rooms.saved._messages._action
+    assert player.window.childAt(back.mapTo(player.window, back.rect().center())) is back
+    player.click(back)
+    assert names(player) == ["Friday", "Friday (2)", "Tour of Two"]
+    assert house(player).rooms.saved.row(slot_of(player, "Friday (2)")).open.hasFocus()
+
+
 def test_a_game_is_sent_and_comes_in_again(player: Player, tmp_path: Path) -> None:
     """Its file is called after it and the day it was saved; it comes in beside the first, pointed out."""
     file = tmp_path / "sent" / "my tour"
