@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from flammeapp.engine.board.tiles import TileSet
 from flammeapp.kernel.errors import GameError
@@ -28,8 +28,9 @@ from flammeapp.ui.pages.home import HomePage, shown_for
 from flammeapp.ui.pages.stage_facts import StagePictures
 from flammeapp.ui.preferences import Preferences
 from flammeapp.ui.shelf import Places, Shelf, ShelfLoader
+from flammeapp.ui.store_door import StoreDoor
 from flammeapp.ui.theme import Appearance, Theme
-from flammeapp.ui.troubles import Trouble, Way, files_trouble, store_trouble
+from flammeapp.ui.troubles import files_trouble
 from flammeapp.ui.widgets import ButtonKind, MessageBar, Tone
 
 if TYPE_CHECKING:
@@ -75,8 +76,9 @@ class House(QObject):
         self._tours: TourDesk | None = None
         self._corner: TourCorner | None = None
         self._saves: SavesCorner | None = None
-        self._trouble: TroublePage | None = None
         self._wanted: Callable[[], None] | None = None
+        self._door = StoreDoor(theme, window.pages, window, places.home, self._show_page)
+        self._door.opened.connect(self._store_opened)
         self._loader = ShelfLoader(places, tiles, self)
         self._loader.filled.connect(self._filled)
         self._loader.failed.connect(self._not_filled)
@@ -116,6 +118,11 @@ class House(QObject):
     def shelf(self) -> Shelf | None:
         """What is on offer, None before it is fetched."""
         return self._shelf
+
+    @property
+    def trouble(self) -> TroublePage | None:
+        """The page of bad news that is shown, None when there is none."""
+        return self._door.trouble
 
     @property
     def ready(self) -> bool:
@@ -170,7 +177,7 @@ class House(QObject):
         practice = shelf.practice()
         if practice is not None:
             self.home.show_practice_stage(practice)
-        self._open_store()
+        self._door.open()
         if self._store is None:  # the page of bad news says everything there is to say
             return
         if shelf.problems:
@@ -179,24 +186,14 @@ class House(QObject):
             self.message.show_message(Tone.WARN, self._news)
 
     def _not_filled(self, problem: FileProblem) -> None:
-        self._show_trouble(files_trouble(problem))
+        self._door.show_trouble(files_trouble(problem))
 
-    def _open_store(self, backup: Path | None = None, *, afresh: bool = False) -> None:
-        """Open the saved games, or show why they do not open."""
+    def _store_opened(self, store: Store) -> None:
         from flammeapp.session.library import Library
-        from flammeapp.store.backups import list_backups
-        from flammeapp.store.opening import open_afresh, open_backup, open_store
         from flammeapp.ui.race.best_times import BestTimes
 
-        home = self._places.home
-        try:
-            if backup is not None:
-                store = open_backup(home, backup)
-            else:
-                store = open_afresh(home) if afresh else open_store(home)
-        except GameError as error:
-            self._show_trouble(store_trouble(error, list_backups(home)))
-            return
+        home = self._door.home
+        self._places = replace(self._places, home=home)
         self._store = store
         self._library = Library(store)
         self.tours.use_store(store)
@@ -475,49 +472,6 @@ class House(QObject):
         session = self.rooms.bridge.session
         setup = replace(session.setup, seed=fresh_seed())
         self.start_race(setup, "" if session.name == setup.stage.title else session.name)
-
-    # -- trouble --------------------------------------------------------------------------------------------------
-
-    @property
-    def trouble(self) -> TroublePage | None:
-        """The page of bad news that is shown, None when there is none."""
-        return self._trouble if self.pages.currentWidget() is self._trouble else None
-
-    def _show_trouble(self, trouble: Trouble) -> None:
-        page = TroublePage(
-            self._theme,
-            trouble.title,
-            trouble.text,
-            trouble.ways,
-            detail=trouble.detail,
-            technical=trouble.technical,
-        )
-        page.chosen.connect(self._way_chosen)
-        if self._trouble is not None:
-            self.pages.removeWidget(self._trouble)
-            self._trouble.deleteLater()
-        self._trouble = page
-        self.pages.addWidget(page)
-        self._show_page(page)
-
-    def _way_chosen(self, way: str) -> None:
-        from flammeapp.store.backups import list_backups
-
-        if way == Way.QUIT:
-            self._window.close()
-        elif way == Way.BACKUP:
-            backups = list_backups(self._places.home)
-            self._open_store(backups[0].file if backups else None)
-        elif way == Way.FOLDER:
-            self._choose_folder()
-        else:
-            self._open_store(afresh=way == Way.AFRESH)
-
-    def _choose_folder(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self._window, self.tr("Where shall games be saved?"))
-        if folder:
-            self._places = replace(self._places, home=Path(folder))
-            self._open_store()
 
     # -- settings -------------------------------------------------------------------------------------------------
 
