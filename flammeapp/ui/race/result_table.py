@@ -203,7 +203,7 @@ class ResultDelegate(QStyledItemDelegate):
 
 def paint_piece(painter: QPainter, theme: Theme, file: str, x: float, rect: QRect, width: int) -> None:
     """Paint a piece of the game so wide, in the middle of a row's height."""
-    piece = theme.piece(file, theme.px(width), ratio=painter.device().devicePixelRatio())
+    piece = theme.piece(file, theme.px(width), ratio=painter.device().devicePixelRatioF())
     tall = piece.height() / piece.devicePixelRatio()
     painter.drawPixmap(QPointF(x, rect.center().y() - tall / 2), piece)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
@@ -31,7 +31,8 @@ from flammeapp.ui.tour.field import TourField
 from flammeapp.ui.tour.gap_chart import GapChart, GapKey
 from flammeapp.ui.tour.jersey_panel import JerseyPanel
 from flammeapp.ui.tour.sheet_cells import gap_lines, sheet_cells
-from flammeapp.ui.tour.sheet_table import SheetPart, SheetTable
+from flammeapp.ui.tour.sheet_paint import SheetPart
+from flammeapp.ui.tour.sheet_table import SheetTable
 from flammeapp.ui.widgets import (
     Button,
     ButtonKind,
@@ -79,6 +80,7 @@ class TourSheetPage(QWidget):
         self.setMinimumWidth(NARROWEST)
         self._arrange()
         theme.changed.connect(self._arrange)
+        self.jerseys.installEventFilter(self)
 
     def show_tour(self, campaign: CampaignSession) -> None:
         """Show the sheet of a tour as it stands."""
@@ -219,6 +221,11 @@ class TourSheetPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._arrange()
+        return False
 
     def _arrange(self) -> None:
         """The jerseys stand beside the sheet; where its names and totals would have no room, below the chart."""

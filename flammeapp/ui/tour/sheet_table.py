@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
-    QColor,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
@@ -25,22 +22,13 @@ from flammeapp.ui.i18n.names import clock
 from flammeapp.ui.theme import ColourName, Theme
 from flammeapp.ui.theme.pieces import leader_jersey, team_jersey
 from flammeapp.ui.tour.field import TourField
-from flammeapp.ui.tour.sheet_cells import DayColumn, RiderLine, SheetCells, StageCell, TeamBlock
-from flammeapp.ui.tour.words import JERSEY_FILES, jersey_name
+from flammeapp.ui.tour.sheet_cells import DayColumn, RiderLine, SheetCells
+from flammeapp.ui.tour.sheet_paint import CENTRE, LEFT, SheetPart, paint_cell, paint_head, paint_piece, paint_rest
+from flammeapp.ui.tour.sheet_words import cell_words, sheet_words
+from flammeapp.ui.tour.words import JERSEY_FILES
 from flammeapp.ui.widgets import FocusWatch, paint_ring, paint_sheet
 
 EMPTY = SheetCells((), (), 0, 0, bonus=False)
-_CENTRE = int(Qt.AlignmentFlag.AlignCenter)
-_LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-
-
-class SheetPart(StrEnum):
-    """What of it is shown."""
-
-    ALL = "all"
-    TIME = "time"
-    SPRINT = "sprint"
-    MOUNTAIN = "mountain"
 
 
 class SheetTable(QWidget):
@@ -54,6 +42,7 @@ class SheetTable(QWidget):
         self._cells = EMPTY
         self._field = TourField((), ())
         self._part = SheetPart.ALL
+        self._slowest = 0
         self._at = (0, 0)
         self._focus = FocusWatch(self)
         self.bar = QScrollBar(Qt.Orientation.Horizontal, self)
@@ -67,12 +56,13 @@ class SheetTable(QWidget):
     def show_cells(self, cells: SheetCells, field: TourField) -> None:
         """Show another sheet, scrolled to the latest stage."""
         self._cells, self._field = cells, field
+        self._slowest = max((cell.time for line in self._lines() for cell in line.cells if cell is not None), default=0)
         latest = next((n for n, column in enumerate(cells.columns) if column.latest), 0)
         self._at = (0, latest)
         self.updateGeometry()
         self._fit_bar()
         self._show_column(latest)
-        self._describe()
+        self.setAccessibleDescription(sheet_words(self._cells, self._field))
         self.update()
 
     def show_part(self, part: SheetPart) -> None:
@@ -80,7 +70,7 @@ class SheetTable(QWidget):
         self._part = part
         self.updateGeometry()
         self._fit_bar()
-        self._describe()
+        self.setAccessibleDescription(sheet_words(self._cells, self._field))
         self.update()
 
     @property
@@ -95,27 +85,7 @@ class SheetTable(QWidget):
 
     def words_at(self, row: int, column: int) -> str:
         """Answer a cell in words: "Blue Rouleur, stage 3, 1:10, 3 Tour Points, mountain 2"."""
-        line = self._lines()[row]
-        day = self._cells.columns[column]
-        team = self._team_of(line.rider)
-        name = self._field.riders[line.rider].name
-        if day.rest:
-            points = team.rests[column]
-            said = self.tr("not yet") if points is None else self.tr("{points} Tour Points").format(points=points)
-            rest = self.tr("rest day after stage {number}").format(number=day.stage)
-            return f"{self._field.teams[team.team].name}, {rest}, {said}"
-        where = self.tr("stage {number}").format(number=day.stage)
-        cell = line.cells[column]
-        if cell is None:
-            return f"{name}, {where}, {self.tr('not yet')}"
-        parts = [name, where, clock(cell.time)]
-        if cell.podium:
-            parts.append(self.tr("{points} Tour Points").format(points=cell.podium))
-        if cell.sprint:
-            parts.append(self.tr("sprint {points}").format(points=cell.sprint))
-        if cell.mountain:
-            parts.append(self.tr("mountain {points}").format(points=cell.mountain))
-        return ", ".join(parts)
+        return cell_words(self._cells, self._field, row, column)
 
     # -- measures -------------------------------------------------------------------------------------------------
 
@@ -163,18 +133,25 @@ class SheetTable(QWidget):
     def _stage_least(self) -> float:
         theme = self._theme
         figure = theme.metrics("figure_small")
-        return figure.horizontalAdvance("0:00") + theme.px(18) + 18.0
+        return figure.horizontalAdvance(clock(self._slowest)) + theme.px(18) + 18.0
 
     def _rest_least(self) -> float:
         return float(max(self._theme.px(34), self._theme.metrics("label").horizontalAdvance(self.tr("rest")) + 10))
 
     def _day_widths(self) -> list[float]:
-        """Each day's width: rest days keep theirs, stages share the room that is left."""
-        stages = sum(not column.rest for column in self._cells.columns)
-        rests = len(self._cells.columns) - stages
-        room = self._middle().width() - rests * self._rest_least()
-        wide = max(self._stage_least(), room / max(1, stages))
-        return [self._rest_least() if column.rest else wide for column in self._cells.columns]
+        """Each day's width: rest days keep theirs, stages share the room that is left.
+
+        Where not all have room, the last ones that do share it: scrolled to its end, the sheet begins with a whole day.
+        """
+        room, rest, least = self._middle().width(), self._rest_least(), self._stage_least()
+        stages = rests = 0
+        for column in reversed(self._cells.columns):
+            now = (stages, rests + 1) if column.rest else (stages + 1, rests)
+            if stages and now[0] * least + now[1] * rest > room:
+                break
+            stages, rests = now
+        wide = max(least, (room - rests * rest) / max(1, stages))
+        return [rest if column.rest else wide for column in self._cells.columns]
 
     def _middle(self) -> QRectF:
         """Where the days are: between names and totals."""
@@ -186,9 +163,6 @@ class SheetTable(QWidget):
 
     def _lines(self) -> list[RiderLine]:
         return [line for team in self._cells.teams for line in team.riders]
-
-    def _team_of(self, rider: int) -> TeamBlock:
-        return next(team for team in self._cells.teams if any(line.rider == rider for line in team.riders))
 
     def sizeHint(self) -> QSize:
         bar = self.bar.sizeHint().height() if self.bar.maximum() > 0 else 0
@@ -373,14 +347,14 @@ class SheetTable(QWidget):
         for line in self._lines():
             seen = self._field.riders[line.rider]
             middle = y + self._row_high() / 2
-            self._piece(painter, team_jersey(seen.colour), 12, middle, 28)
+            paint_piece(painter, theme, team_jersey(seen.colour), 12, middle, 28)
             painter.setFont(theme.font("body_strong"))
             painter.setPen(theme.colour("ink"))
             x = 12 + theme.px(28) + 8
-            painter.drawText(QRectF(x, y, 400, self._row_high()), _LEFT, seen.short)
+            painter.drawText(QRectF(x, y, 400, self._row_high()), LEFT, seen.short)
             if line.jersey is not None:
                 x += theme.metrics("body_strong").horizontalAdvance(seen.short) + 8
-                self._piece(painter, leader_jersey(JERSEY_FILES[line.jersey]), x, middle, 24)
+                paint_piece(painter, theme, leader_jersey(JERSEY_FILES[line.jersey]), x, middle, 24)
             y += self._row_high()
 
     def _paint_totals(self, painter: QPainter) -> None:
@@ -390,7 +364,7 @@ class SheetTable(QWidget):
         for key, icon, words in self._totals():
             wide = self._total_wide(key)
             heads = {"time": self.tr("Time"), "points": self.tr("Tour")}
-            self._paint_head(painter, QRectF(x, 0, wide, self._head_high()), heads.get(key, ""), icon, words, "ink")
+            paint_head(painter, theme, QRectF(x, 0, wide, self._head_high()), heads.get(key, ""), icon, words, "ink")
             y = self._head_high()
             for team in self._cells.teams:
                 high = self._row_high()
@@ -398,40 +372,24 @@ class SheetTable(QWidget):
                     box = QRectF(x, y, wide, high * len(team.riders))
                     painter.setFont(theme.font("score" if len(team.riders) > 1 else "count"))
                     painter.setPen(theme.colour("ink"))
-                    painter.drawText(box, _CENTRE, str(team.points))
+                    painter.drawText(box, CENTRE, str(team.points))
                 else:
                     painter.setFont(theme.font("figure"))
                     painter.setPen(theme.colour("ink"))
                     for number, line in enumerate(team.riders):
                         values = {"time": clock(line.time), "sprint": str(line.sprint), "mountain": str(line.mountain)}
-                        painter.drawText(QRectF(x, y + number * high, wide, high), _CENTRE, values[key])
+                        painter.drawText(QRectF(x, y + number * high, wide, high), CENTRE, values[key])
                 y += high * len(team.riders)
             x += wide
-
-    def _paint_head(self, painter: QPainter, box: QRectF, title: str, icon: str, words: str, tint: ColourName) -> None:
-        theme = self._theme
-        upper = QRectF(box.left(), box.top() + 4, box.width(), theme.metrics("heading").height())
-        if icon:
-            side = theme.px(20)
-            picture = theme.icon_pixmap(icon, tint, side, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(box.center().x() - side / 2, upper.center().y() - side / 2), picture)
-        painter.setFont(theme.font("heading"))
-        painter.setPen(theme.colour(tint))
-        painter.drawText(upper, _CENTRE, title)
-        painter.setFont(theme.font("label"))
-        painter.setPen(theme.colour("ink2" if tint == "ink" else "ink3"))
-        lower = QRectF(box.left(), upper.bottom() + 1, box.width(), theme.metrics("label").height())
-        shown = theme.metrics("label").elidedText(words, Qt.TextElideMode.ElideRight, round(box.width()))
-        painter.drawText(lower, _CENTRE, shown)
 
     def _paint_day(self, painter: QPainter, number: int, column: DayColumn, x: float, wide: float) -> None:
         theme = self._theme
         tint: ColourName = "ink" if column.over else "ink3"
         head = QRectF(x, 0, wide, self._head_high())
         if column.rest:
-            self._paint_head(painter, head, "", "rest-day", self.tr("rest"), tint)
+            paint_head(painter, theme, head, "", "rest-day", self.tr("rest"), tint)
         else:
-            self._paint_head(painter, head, str(column.stage), "", column.word, tint)
+            paint_head(painter, theme, head, str(column.stage), "", column.word, tint)
         if column.latest:
             body = QRectF(x, self._head_high(), wide, self._table_high() - self._head_high())
             painter.fillRect(body, theme.colour("marker_soft"))
@@ -440,105 +398,18 @@ class SheetTable(QWidget):
         for team in self._cells.teams:
             high = self._row_high() * len(team.riders)
             if column.rest:
-                self._paint_rest(painter, QRectF(x, y, wide, high), team.rests[number])
+                paint_rest(painter, theme, QRectF(x, y, wide, high), team.rests[number])
             for place, line in enumerate(team.riders):
                 box = QRectF(x, y + place * self._row_high(), wide, self._row_high())
                 cell = line.cells[number]
                 if cell is not None:
-                    self._paint_cell(painter, box, cell)
+                    paint_cell(painter, theme, box, cell, self._part)
                 if self._focus.visible and self._at == (row, number):
                     paint_ring(painter, box.adjusted(1, 1, -1, -1), 4, theme)
                 row += 1
             y += high
 
-    def _paint_rest(self, painter: QPainter, box: QRectF, points: int | None) -> None:
-        theme = self._theme
-        painter.save()
-        painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
-        painter.setPen(QPen(theme.colour("rule"), 1))
-        start = box.left() - box.height()
-        while start < box.right():
-            painter.drawLine(QPointF(start, box.bottom()), QPointF(start + box.height(), box.top()))
-            start += 8
-        painter.restore()
-        if points:
-            self._chip(painter, box.center().x(), box.center().y(), str(points))
-
-    def _paint_cell(self, painter: QPainter, box: QRectF, cell: StageCell) -> None:
-        theme = self._theme
-        figure = theme.metrics("figure_small")
-        if self._part in (SheetPart.SPRINT, SheetPart.MOUNTAIN):
-            value = cell.sprint if self._part is SheetPart.SPRINT else cell.mountain
-            if value:
-                self._signs(painter, box.center().x(), box.center().y(), [(self._part.value, value)], "figure_small")
-            return
-        whole = self._part is SheetPart.ALL
-        signs = [(sign, value) for sign, value in (("sprint", cell.sprint), ("mountain", cell.mountain)) if value]
-        middle = box.top() + box.height() * (0.34 if whole else 0.5)
-        text = clock(cell.time)
-        wide = figure.horizontalAdvance(text)
-        chip = theme.px(18) + 4 if cell.podium and whole else 0
-        left = box.center().x() - (wide + chip) / 2
-        painter.setFont(theme.font("figure_small"))
-        painter.setPen(theme.colour("ink"))
-        painter.drawText(QRectF(left, middle - 20, wide + 2, 40), _LEFT, text)
-        if chip:
-            self._chip(painter, left + wide + 4 + theme.px(9), middle, str(cell.podium))
-        if whole and signs:
-            self._signs(painter, box.center().x(), box.top() + box.height() * 0.78, signs, "label")
-
-    def _signs(self, painter: QPainter, x: float, y: float, signs: list[tuple[str, int]], role: str) -> None:
-        theme = self._theme
-        small = role == "label"
-        font = theme.font("figure_small", scale=0.75) if small else theme.font("figure_small")
-        side = theme.px(11 if small else 14)
-        painter.setFont(font)
-        metrics = painter.fontMetrics()
-        wide = sum(side + 3 + metrics.horizontalAdvance(str(value)) for _, value in signs) + 7 * (len(signs) - 1)
-        left = x - wide / 2
-        for sign, value in signs:
-            tint: QColor = theme.colour("good" if sign == "sprint" else "bad")
-            picture = theme.icon_pixmap(sign, tint, side, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(left, y - side / 2), picture)
-            left += side + 3
-            number = str(value)
-            painter.setPen(theme.colour("ink2" if small else "ink"))
-            painter.drawText(QRectF(left, y - 15, metrics.horizontalAdvance(number) + 2, 30), _LEFT, number)
-            left += metrics.horizontalAdvance(number) + 7
-
-    def _chip(self, painter: QPainter, x: float, y: float, text: str) -> None:
-        theme = self._theme
-        side = theme.px(18)
-        box = QRectF(x - side / 2, y - side / 2, side, side)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("marker"))
-        painter.drawRoundedRect(box, 3, 3)
-        painter.setFont(theme.font("figure_small", scale=0.83))
-        painter.setPen(theme.colour("on_marker"))
-        painter.drawText(box, _CENTRE, text)
-
-    def _piece(self, painter: QPainter, file: str, x: float, middle: float, width: int) -> None:
-        piece = self._theme.piece(file, self._theme.px(width), ratio=self.devicePixelRatioF())
-        painter.drawPixmap(QPointF(x, middle - piece.height() / piece.devicePixelRatio() / 2), piece)
-
     # -- inside ---------------------------------------------------------------------------------------------------
-
-    def _describe(self) -> None:
-        lines: list[str] = []
-        for team in self._cells.teams:
-            for line in team.riders:
-                parts = [
-                    self._field.riders[line.rider].name,
-                    self.tr("time {time}").format(time=clock(line.time)),
-                    self.tr("sprint {points}").format(points=line.sprint),
-                    self.tr("mountain {points}").format(points=line.mountain),
-                ]
-                if line.jersey is not None:
-                    parts.append(jersey_name(line.jersey))
-                lines.append(", ".join(parts))
-            name = self._field.teams[team.team].name
-            lines.append(self.tr("{team}: {points} Tour Points").format(team=name, points=team.points))
-        self.setAccessibleDescription(". ".join(lines))
 
     def _scrolled(self) -> None:
         self.update()

@@ -92,7 +92,7 @@ def _paint_token(painter: QPainter, x: float, rect: QRect, won: Won, theme: Them
 
 def _paint_points(painter: QPainter, x: float, rect: QRect, won: Won, theme: Theme) -> float:
     side = theme.px(16)
-    icon = theme.icon_pixmap(won.sign, "ink2", side, painter.device().devicePixelRatio())
+    icon = theme.icon_pixmap(won.sign, "ink2", side, painter.device().devicePixelRatioF())
     painter.drawPixmap(QPointF(x, rect.center().y() - side / 2), icon)
     painter.setFont(theme.font("figure_small"))
     painter.setPen(theme.colour("ink"))

@@ -19,7 +19,7 @@ from flammeapp.ui.tour.jersey_panel import JerseyPanel
 from flammeapp.ui.tour.rest_page import RestDayPage
 from flammeapp.ui.tour.sheet_cells import gap_lines, sheet_cells
 from flammeapp.ui.tour.sheet_page import TourSheetPage
-from flammeapp.ui.tour.sheet_table import SheetPart
+from flammeapp.ui.tour.sheet_paint import SheetPart
 from flammeapp.ui.tour.stage_end import OVERALL, TEAMS, StageEndPage
 from flammeapp.ui.tour.tour_end import TourEndPage
 from flammeapp.ui.tour.words import gap

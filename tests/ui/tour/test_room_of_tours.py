@@ -1,5 +1,7 @@
 """Nothing of a tour is cut off: small window, large letters; what has no room gives way or goes below."""
 
+from dataclasses import replace
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -13,11 +15,14 @@ from flammeapp.session.campaign import CampaignSession
 from flammeapp.store.opening import open_store
 from flammeapp.ui.race.result_table import ResultTable
 from flammeapp.ui.theme import Theme
+from flammeapp.ui.tour.field import TourField
 from flammeapp.ui.tour.gap_chart import GapKey
 from flammeapp.ui.tour.jersey_panel import JerseyPanel, Line, StandingLine
 from flammeapp.ui.tour.panels import RiderName
 from flammeapp.ui.tour.rest_page import RestDayPage
+from flammeapp.ui.tour.sheet_cells import sheet_cells
 from flammeapp.ui.tour.sheet_page import TourSheetPage
+from flammeapp.ui.tour.sheet_table import SheetTable
 from flammeapp.ui.tour.stage_end import OVERALL, TEAMS, StageEndPage
 from flammeapp.ui.tour.tour_end import TourEndPage
 from tests.ui.driver import Player
@@ -28,7 +33,7 @@ LETTERS = (1.0, 1.5)
 
 
 def settle() -> None:
-    for _ in range(4):
+    for _ in range(8):
         QApplication.processEvents()
 
 
@@ -65,8 +70,10 @@ def test_the_pages_of_a_tour_show_everything(theme: Theme, campaign: CampaignSes
                         stage.tabs.button(tab).click()
                     settle()
                     where = f"{type(page).__name__} {tab} {width}x{height} at {letters}"
-                    assert (page.width(), page.height()) == (width, height), where
-                    assert cut_off(page) == [], where
+                    assert (page.width(), page.height()) == (width, height), (
+                        f"{where}: {page.size()} {page.minimumSize()}"
+                    )
+                    assert cut_off(page) == [], f"{where}: cut off"
         theme.set_text_size(1.0)
         page.hide()
 
@@ -139,3 +146,26 @@ def test_the_docks_of_a_tour_show_whole_lines(
     assert len(lines) > 8
     for line in lines:
         assert line.mapTo(viewport, QPoint(line.width(), 0)).x() <= viewport.width()
+
+
+def test_scrolled_to_its_end_the_sheet_begins_with_a_whole_day(
+    theme: Theme, campaign: CampaignSession, qtbot: QtBot
+) -> None:
+    table = SheetTable(theme)
+    qtbot.addWidget(table)
+    cells = sheet_cells(campaign)
+    teams = tuple(
+        replace(
+            team,
+            rests=team.rests * 5,
+            riders=tuple(replace(line, cells=line.cells * 5) for line in team.riders),
+        )
+        for team in cells.teams
+    )
+    table.show()
+    table.show_cells(replace(cells, columns=cells.columns * 5, teams=teams), TourField.of(campaign.tour))
+    for width in range(700, 1100, 37):
+        table.resize(width, 400)
+        table.bar.setValue(table.bar.maximum())
+        edges = list(accumulate(table._day_widths(), initial=0.0))
+        assert min(abs(edge - table.bar.value()) for edge in edges) <= 1, width
