@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 
 from flammeapp.engine.board.stages import StackKind, StackSize, Stage, StageKind
 from flammeapp.engine.board.track import Track, Weather
@@ -117,12 +118,21 @@ class WeatherPlaque(Sign):
         paint_token(painter, box, f"weather/{self.weather.value}.svg", "", self._theme, round(PLAQUE * self.factor))
 
 
-class StackSign(Sign):
-    """A token stack: its top token, those below peeping out, and how many are left."""
+class WordsAt(Enum):
+    """Where a sign has its words: wherever no road lies."""
 
-    def __init__(self, place: QPointF, stack: StackPlace, theme: Theme) -> None:
+    RIGHT = "right"
+    LEFT = "left"
+    BELOW = "below"
+
+
+class StackSign(Sign):
+    """A token stack: its top token, those below peeping out, and beside it, off the road, how many are left."""
+
+    def __init__(self, place: QPointF, stack: StackPlace, theme: Theme, words_at: WordsAt = WordsAt.RIGHT) -> None:
         super().__init__(place, theme)
         self.stack = stack
+        self._words_at = words_at
         self._left: tuple[int, ...] = stack.values
 
     @property
@@ -132,6 +142,7 @@ class StackSign(Sign):
 
     def set_left(self, left: Sequence[int]) -> None:
         """What has not been taken; an empty stack is not drawn."""
+        self.prepareGeometryChange()
         self._left = tuple(left)
         self.setVisible(bool(left))
         self.update()
@@ -141,7 +152,26 @@ class StackSign(Sign):
 
     def boundingRect(self) -> QRectF:
         f = self.factor
-        return QRectF(-40 * f, -28 * f, 80 * f, 76 * f)
+        box = self.words_box().united(QRectF(-20, -20, 40, 48)).adjusted(-2, -2, 2, 2)
+        return QRectF(box.x() * f, box.y() * f, box.width() * f, box.height() * f)
+
+    def words_box(self) -> QRectF:
+        """Where the words stand, in pixels round the sign's place at fit zoom."""
+        metrics = QFontMetricsF(self._font())
+        wide, high = metrics.horizontalAdvance(self._text()) + 8, metrics.height()
+        match self._words_at:
+            case WordsAt.BELOW:
+                return QRectF(-wide / 2, TOKEN / 2 + PILE * len(self._left) - 1, wide, high)
+            case WordsAt.LEFT:
+                return QRectF(-TOKEN / 2 - 4 - wide, -high / 2, wide, high)
+            case WordsAt.RIGHT:
+                return QRectF(TOKEN / 2 + 4, -high / 2, wide, high)
+
+    def _font(self) -> QFont:
+        return self._theme.sized_font("label", LABEL * self._theme.text_size)
+
+    def _text(self) -> str:
+        return QCoreApplication.translate("Road", "%n left", "", len(self._left))
 
     def draw(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -149,17 +179,13 @@ class StackSign(Sign):
             box = QRectF(-TOKEN / 2, -TOKEN / 2 + under * PILE, TOKEN, TOKEN)
             figure = "" if under else str(self._left[0])
             paint_token(painter, box, self.stack.file, figure, self._theme, round(TOKEN * self.factor))
-        font = self._theme.sized_font("label", LABEL * self._theme.text_size)
-        text = QCoreApplication.translate("Road", "%n left", "", len(self._left))
-        metrics = QFontMetricsF(font)
-        wide = metrics.horizontalAdvance(text) + 8
-        chip = QRectF(-wide / 2, TOKEN / 2 + PILE * len(self._left) - 1, wide, metrics.height())
+        chip = self.words_box()
         painter.setPen(QPen(self._theme.colour("edge"), 1))
         painter.setBrush(self._theme.colour("sheet"))
         painter.drawRoundedRect(chip, 4, 4)
-        painter.setFont(font)
+        painter.setFont(self._font())
         painter.setPen(self._theme.colour("ink"))
-        painter.drawText(chip, int(Qt.AlignmentFlag.AlignCenter), text)
+        painter.drawText(chip, int(Qt.AlignmentFlag.AlignCenter), self._text())
 
 
 class RefreshSign(Sign):

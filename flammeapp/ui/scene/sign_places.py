@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF
 
 from flammeapp.engine.board.track import Terrain
 from flammeapp.ui.scene.plan import RoadPlan
-from flammeapp.ui.scene.roadside import NO_TOKENS, RefreshSign, RoadTokens, StackSign, WeatherPlaque, weather_places
+from flammeapp.ui.scene.roadside import (
+    NO_TOKENS,
+    RefreshSign,
+    RoadTokens,
+    StackSign,
+    WeatherPlaque,
+    WordsAt,
+    weather_places,
+)
 from flammeapp.ui.scene.signs import Bottle, Kite, Milestone, Sign
 from flammeapp.ui.theme import Theme
 
@@ -19,6 +28,12 @@ SHIFTS = (0.0, 0.6, -0.6)
 """Squares along the road from its own place at which a sign may stand too."""
 OWN_STRETCH = 4
 """Squares before and after a sign's own that count as its own stretch of road."""
+WORDS = {
+    WordsAt.RIGHT: (QPointF(1.2, 0.0), QPointF(2.0, 0.0), QPointF(2.8, 0.0)),
+    WordsAt.LEFT: (QPointF(-1.2, 0.0), QPointF(-2.0, 0.0), QPointF(-2.8, 0.0)),
+    WordsAt.BELOW: (QPointF(-0.9, 1.4), QPointF(0.0, 1.4), QPointF(0.9, 1.4)),
+}
+"""Squares from the middle of a sign to the beginning, the middle and the end of its words."""
 CLEAR_ENOUGH = 1.2
 FAR_ENOUGH = 3.2
 """Squares to other signs and roads, and to other stretches, beyond which more is no better."""
@@ -29,7 +44,10 @@ def signs_of(plan: RoadPlan, theme: Theme, tokens: RoadTokens = NO_TOKENS) -> li
     room = _Room(plan)
     track = plan.track
     line = list(plan.main_line())
-    signs: list[Sign] = [StackSign(room.beside(stack.square, 0.5), stack, theme) for stack in tokens.stacks]
+    signs: list[Sign] = []
+    for stack in tokens.stacks:
+        place, words_at = room.with_words(stack.square, 0.5)
+        signs.append(StackSign(place, stack, theme, words_at))
     if tokens.refresh >= 0:
         signs.append(RefreshSign(room.beside(tokens.refresh, 0.5), tokens.refresh, theme))
     signs += [
@@ -60,22 +78,35 @@ class _Room:
 
     def beside(self, square: int, along: float) -> QPointF:
         """A place beside a square, on the left if both sides are as good."""
-        reach = self._plan.half(square) + BESIDE
-        poses = (self._plan.at(square, along + shift, side) for side in (-reach, reach) for shift in SHIFTS)
-        places = [QPointF(pose.x, pose.y) for pose in poses]
-        best = max(places, key=lambda place: self._freedom(place, square))
+        best = max(self._places(square, along), key=lambda place: self._freedom((place,), square))
         self._taken.append(best)
         return best
 
-    def _freedom(self, place: QPointF, square: int) -> float:
+    def with_words(self, square: int, along: float) -> tuple[QPointF, WordsAt]:
+        """A place beside a square with room for words at it, and where they stand."""
+        choices = [
+            (place, (place, *(place + spot for spot in spots)), words_at)
+            for place in self._places(square, along)
+            for words_at, spots in WORDS.items()
+        ]
+        place, spots, words_at = max(choices, key=lambda choice: self._freedom(choice[1], square))
+        self._taken += spots
+        return place, words_at
+
+    def _places(self, square: int, along: float) -> list[QPointF]:
+        reach = self._plan.half(square) + BESIDE
+        poses = (self._plan.at(square, along + shift, side) for side in (-reach, reach) for shift in SHIFTS)
+        return [QPointF(pose.x, pose.y) for pose in poses]
+
+    def _freedom(self, spots: Sequence[QPointF], square: int) -> float:
         """How well a sign stands: first of all on no road and no sign, then far from other stretches of road."""
         own = other = FAR_ENOUGH
         for number, x, y in self._points:
-            distance = math.hypot(x - place.x(), y - place.y())
+            distance = min(math.hypot(x - spot.x(), y - spot.y()) for spot in spots)
             if abs(number - square) <= OWN_STRETCH:
                 own = min(own, distance)
             else:
                 other = min(other, distance)
-        signs = (math.hypot(p.x() - place.x(), p.y() - place.y()) for p in self._taken)
+        signs = (math.hypot(p.x() - spot.x(), p.y() - spot.y()) for p in self._taken for spot in spots)
         clear = min(own, other, *signs, CLEAR_ENOUGH)
         return 10 * clear + other

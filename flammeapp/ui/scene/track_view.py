@@ -30,6 +30,8 @@ CLICK_REACH = 4
 ARROW_STEP = 80
 SIGNS_AIR = 0.55
 """Squares round the road, beside those of the plan, for signs that stand outside it."""
+STACK_AIR = 1.2
+"""Squares round the middle of a token stack that are seen when the whole road is."""
 PULSE_MS = 1500
 PULSES = 3
 _BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
@@ -278,6 +280,8 @@ class TrackView(QGraphicsView):
     def _refit(self) -> None:
         if self.track_scene.loaded:
             bounds = self.track_scene.plan.bounds.adjusted(-SIGNS_AIR, -SIGNS_AIR, SIGNS_AIR, SIGNS_AIR)
+            for sign in self.track_scene.stacks:  # the largest of all signs
+                bounds = bounds.united(QRectF(sign.x() - STACK_AIR, sign.y() - STACK_AIR, 2 * STACK_AIR, 2 * STACK_AIR))
             self.camera.refit(bounds.width(), bounds.height(), bounds.center())
 
     def _zoom_settled(self, scale: float) -> None:

@@ -4,11 +4,12 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from flammeapp.engine.board.stages import StackKind, StackSize
+from flammeapp.engine.board.tiles import build_track
 from flammeapp.engine.board.track import Weather
 from flammeapp.engine.cards import ATTACK, Ability
 from flammeapp.engine.events import (
@@ -534,3 +535,37 @@ def test_events_of_a_rider_who_is_not_on_the_road_are_borne(road_of, play_grand,
     assert not road.director.busy
     road.sync(placed(race))
     assert len(road.track_scene.riders) == len(race.first.riders)
+
+
+def test_what_a_stack_says_stands_beside_the_road(theme, qtbot, tiles, stages, tables) -> None:
+    """On every stage with tokens: no word on a square, none on another stack, every token whole in sight."""
+    view = TrackView(theme)
+    qtbot.addWidget(view)
+    view.resize(900, 520)
+    view.show()
+    seen = 0
+    for stage in stages.values():
+        tokens = road_tokens(stage, tables, stacks=True)
+        if not tokens.stacks:
+            continue
+        track = build_track(tiles, stage.tiles)
+        view.load(track, tiles, stage.id, tokens)
+        scale = view.camera.scale
+        boxes = []
+        for sign in view.track_scene.stacks:
+            seen += 1
+            box = sign.words_box()
+            share = sign.factor / scale
+            words = QRectF(sign.x() + box.x() * share, sign.y() + box.y() * share, *(box.size() * share).toTuple())
+            for part in range(11):
+                for y in (words.top(), words.center().y(), words.bottom()):
+                    spot = (words.left() + words.width() * part / 10, y)
+                    assert view.track_scene.plan.square_at(*spot) < 0, (stage.id, sign.stack.square)
+            assert not any(words.intersects(other) for other in boxes), stage.id
+            boxes.append(words)
+            token = QRectF(-17, -17, 34, 34)
+            here = view.mapFromScene(sign.pos())
+            assert (
+                view.viewport().rect().adjusted(-1, -1, 1, 1).contains(token.translated(QPointF(here)).toAlignedRect())
+            ), (stage.id, sign.stack.square)
+    assert seen > 30
