@@ -9,12 +9,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from flammeapp.ui.printing.document import Document
 from flammeapp.ui.printing.paper import Paper
 from flammeapp.ui.theme import Theme
-from flammeapp.ui.widgets import FlowLayout, Ground, Text
+from flammeapp.ui.widgets import ElidedText, FlowLayout, Ground, Text
 
 EDGE = 4
 KEPT = 14
@@ -109,8 +109,12 @@ class SheetPile(QScrollArea):
             column = QVBoxLayout(box)
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(6)
-            column.addWidget(Text(page.name, "body_strong"))
-            column.addWidget(Text(words, "small", "ink2"))
+            caption = QHBoxLayout()
+            caption.setSpacing(8)
+            caption.addWidget(ElidedText(self._theme, page.name, "heading"))
+            caption.addWidget(Text(words, "small", "ink2"), 0, Qt.AlignmentFlag.AlignBottom)
+            caption.addStretch(1)
+            column.addLayout(caption)
             view = SheetView(self._theme, f"{page.name}, {words}", self._wants)
             column.addWidget(view)
             self._views.append(view)

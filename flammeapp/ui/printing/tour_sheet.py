@@ -53,7 +53,7 @@ class TourSheetPage:
     def name(self) -> str:
         """Its place among the sheets."""
         title = QCoreApplication.translate("Print", "Tour Sheet")
-        return f"{title}, {self._counted()}" if self.sheet.of > 1 else title
+        return f"{title} {self.sheet.number}/{self.sheet.of}" if self.sheet.of > 1 else title
 
     @property
     def landscape(self) -> bool:
