@@ -17,6 +17,8 @@ from flammeapp.ui.widgets import Ground, IconLabel, KilometreRule, SearchField, 
 
 COLUMN = 640
 CONTENTS = 300
+LATEST = 800
+"""Milliseconds after which the text is painted however it lies."""
 ABOVE = 12
 SEARCH = 260
 
@@ -130,6 +132,9 @@ class HelpPage(QWidget):
         super().showEvent(event)
         if self._text is None:
             self._fill()
+            # Text that wraps is laid out in several goes: it is not painted before it has its height.
+            self._column.setUpdatesEnabled(self._text is None)
+            QTimer.singleShot(LATEST, self, self._paint_text)
         if self._text is not None:
             self._want(self._entry(self._wanted_rule))
 
@@ -222,6 +227,11 @@ class HelpPage(QWidget):
             block: QWidget = self.heads[entry.chapter.id] if entry.rule is None else self.blocks[entry.rule.number]
             bar.setValue(max(0, block.mapTo(inner, block.rect().topLeft()).y() - ABOVE))
         self._following = True
+        if bar.maximum() > 0:
+            self._paint_text()
+
+    def _paint_text(self) -> None:
+        self._column.setUpdatesEnabled(True)
 
     def _entry_asked(self, entry: Entry) -> None:
         self._want(entry)

@@ -212,3 +212,16 @@ def test_a_missing_file_is_said_on_the_page(tmp_path: Path, theme: Theme, qtbot:
     assert made.message() == "The file rules.json is not there."
     with qtbot.waitSignal(made.back_requested):
         qtbot.keyClick(made, Qt.Key.Key_Escape)
+
+
+def test_the_text_is_not_painted_before_it_is_laid_out(theme: Theme, qtbot: QtBot) -> None:
+    page = HelpPage(theme)
+    qtbot.addWidget(page)
+    page.resize(1200, 760)
+    page.open_at(34)
+    page.show()
+    bar = page.reading.verticalScrollBar()
+    assert page._column.updatesEnabled() == (bar.maximum() > 0)
+    qtbot.waitUntil(page._column.updatesEnabled, timeout=3000)
+    assert page.asked_rule() == 34
+    qtbot.waitUntil(lambda: bar.value() > 0, timeout=3000)
