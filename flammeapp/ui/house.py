@@ -7,8 +7,9 @@ what the player asks for meanwhile is done as soon as they are there.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from flammeapp.engine.board.tiles import TileSet
 from flammeapp.kernel.errors import GameError
 from flammeapp.store.errors import FileProblem
 from flammeapp.store.records import SlotKind
+from flammeapp.ui.building import Building
 from flammeapp.ui.damage import DamageDialog, DamageWay, race_damage
 from flammeapp.ui.dialogs import Answer, QuestionDialog, TroublePage
 from flammeapp.ui.i18n.sentences import sentence, stage_files_words
@@ -43,6 +45,20 @@ if TYPE_CHECKING:
     from flammeapp.ui.tour.corner import TourCorner
     from flammeapp.ui.tour.desk import TourDesk
 
+_MODULES = (
+    "flammeapp.ui.scene.scene",
+    "flammeapp.ui.scene.track_view",
+    "flammeapp.ui.race.body",
+    "flammeapp.ui.race.page",
+    "flammeapp.ui.pages.new_race",
+    "flammeapp.ui.rooms",
+    "flammeapp.ui.printing",
+    "flammeapp.ui.tour.desk",
+    "flammeapp.ui.tour.corner",
+    "flammeapp.ui.saves_corner",
+    "flammeapp.ui.help_corner",
+)
+"""What the pages behind the home page are made of, a few modules at a time."""
 HOME = "home"
 """What is remembered of the home page."""
 
@@ -76,6 +92,7 @@ class House(QObject):
         self._tours: TourDesk | None = None
         self._corner: TourCorner | None = None
         self._saves: SavesCorner | None = None
+        self._building: Building | None = None
         self._wanted: Callable[[], None] | None = None
         self._door = StoreDoor(theme, window.pages, window, places.home, self._show_page)
         self._door.opened.connect(self._store_opened)
@@ -132,19 +149,33 @@ class House(QObject):
     # -- start ----------------------------------------------------------------------------------------------------
 
     def _filled(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._building = Building(self._build(shelf), self)
+        self._building.begin()
+
+    def _build(self, shelf: Shelf) -> Iterator[None]:
+        """Build every page behind the home page, then open the storage; the window answers between two steps."""
+        for name in _MODULES:
+            import_module(name)
+            yield
         from flammeapp.ui.help_corner import HelpCorner
         from flammeapp.ui.rooms import Rooms
         from flammeapp.ui.saves_corner import SavesCorner, SavesHooks
         from flammeapp.ui.tour.corner import TourCorner, TourHooks
         from flammeapp.ui.tour.desk import TourDesk
 
-        self._shelf = shelf
-        rooms = Rooms(self._theme, self.pictures, shelf, self._preferences, self._window, self._places.home)
-        self._rooms = rooms
-        tours = TourDesk(self._theme, self.pictures, shelf, self._preferences, self.pages, self)
-        self._tours = tours
-        for page in (*rooms.pages(), *tours.pages()):
+        rooms = Rooms(self._window, self._places.home)
+        for page in rooms.build(self._theme, self.pictures, shelf, self._preferences):
+            yield
             self.pages.addWidget(page)
+            yield
+        tours = TourDesk(self._theme, shelf, self.pages, self)
+        for page in tours.build(self.pictures, shelf, self._preferences):
+            yield
+            self.pages.addWidget(page)
+            yield
+        self._rooms = rooms
+        self._tours = tours
         self._connect(rooms)
         self._saves = SavesCorner(
             self._theme,
@@ -172,11 +203,14 @@ class House(QObject):
         )
         tours.new_tour.preferences_changed.connect(self._preferences_changed)
         tours.new_tour.help_requested.connect(self.help.show)
+        yield
         rooms.race.body.restore_layout(self._window.recall("docks"))
         self._use_preferences(self._preferences)
+        yield
         practice = shelf.practice()
         if practice is not None:
             self.home.show_practice_stage(practice)
+        yield
         self._door.open()
         if self._store is None:  # the page of bad news says everything there is to say
             return
@@ -523,6 +557,8 @@ class House(QObject):
 
     def close(self) -> None:
         """The window closes. Nothing is asked and nothing is lost: every decision is on disk."""
+        if self._building is not None:
+            self._building.stop()
         if self._rooms is not None:
             self._keep_layout()
             self._remember_kind()

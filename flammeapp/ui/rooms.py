@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
@@ -24,23 +25,26 @@ from flammeapp.ui.theme import Theme
 
 
 class Rooms:
-    """New race, saved games, settings, race, result, rules."""
+    """New race, saved games, settings, race, result, rules. Take every step of ``build`` before anything else."""
 
-    def __init__(
-        self, theme: Theme, pictures: StagePictures, shelf: Shelf, preferences: Preferences, window: QWidget, home: Path
-    ) -> None:
+    def __init__(self, window: QWidget, home: Path) -> None:
         self.best_times = BestTimes(home)
         self.bridge = Bridge(window)
-        self.new_race = NewRacePage(theme, pictures, shelf.offered, shelf.data, preferences)
-        self.saved = SavedGamesPage(theme)
-        self.settings = SettingsPage(theme, preferences)
-        self.race = RacePage(theme, self.bridge)
-        self.result = ResultPage(theme)
-        self.rules = HelpPage(theme)
 
-    def pages(self) -> tuple[QWidget, ...]:
-        """All of them, for the stack."""
-        return self.new_race, self.saved, self.settings, self.race, self.result, self.rules
+    def build(self, theme: Theme, pictures: StagePictures, shelf: Shelf, preferences: Preferences) -> Iterator[QWidget]:
+        """Make page after page."""
+        self.new_race = NewRacePage(theme, pictures, shelf.offered, shelf.data, preferences)
+        yield self.new_race
+        self.saved = SavedGamesPage(theme)
+        yield self.saved
+        self.settings = SettingsPage(theme, preferences)
+        yield self.settings
+        self.race = RacePage(theme, self.bridge)
+        yield self.race
+        self.result = ResultPage(theme)
+        yield self.result
+        self.rules = HelpPage(theme)
+        yield self.rules
 
     def use_preferences(self, preferences: Preferences) -> None:
         """Take over changed settings."""

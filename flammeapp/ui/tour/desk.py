@@ -6,7 +6,7 @@ The house owns the window and the race; the desk owns the ``CampaignSession``. I
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -56,15 +56,8 @@ class TourDesk(QObject):
     damaged = Signal(int, object)
     """(slot, SaveDamaged): a tour, or the stage on the road, does not open."""
 
-    def __init__(
-        self,
-        theme: Theme,
-        pictures: StagePictures,
-        shelf: Shelf,
-        preferences: Preferences,
-        host: QWidget,
-        parent: QObject,
-    ) -> None:
+    def __init__(self, theme: Theme, shelf: Shelf, host: QWidget, parent: QObject) -> None:
+        """Take every step of ``build`` before anything else."""
         super().__init__(parent)
         self._theme = theme
         self._data: GameData = shelf.data
@@ -76,18 +69,25 @@ class TourDesk(QObject):
         self._back: QWidget | None = None
         self._looked_from: QWidget | None = None
         self._before_print: QWidget | None = None
+
+    def build(self, pictures: StagePictures, shelf: Shelf, preferences: Preferences) -> Iterator[QWidget]:
+        """Make page after page."""
+        theme = self._theme
         self.new_tour = NewTourPage(theme, pictures, shelf.offered, shelf.tours, shelf.data, preferences)
+        yield self.new_tour
         self.stage_end = StageEndPage(theme)
+        yield self.stage_end
         self.rest = RestDayPage(theme)
+        yield self.rest
         self.sheet = TourSheetPage(theme)
+        yield self.sheet
         self.history = HistoryPage(theme)
+        yield self.history
         self.end = TourEndPage(theme)
+        yield self.end
         self.paper = PrintPage(theme, PrintKit(theme.resources))
         self._connect()
-
-    def pages(self) -> tuple[QWidget, ...]:
-        """All pages, for the stack."""
-        return self.new_tour, self.stage_end, self.rest, self.sheet, self.history, self.end, self.paper
+        yield self.paper
 
     def use_store(self, store: Store) -> None:
         """Tours are saved there from now on."""
