@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QEvent, QMimeData, QObject, QStandardPaths, Signal
+from PySide6.QtCore import QDir, QEvent, QFileSystemWatcher, QMimeData, QObject, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QGraphicsView, QWidget
 
+from flammeapp.store.arrivals import take_arrived
 from flammeapp.store.game_files import SUFFIX
 from flammeapp.ui.dialogs import Overlay
 from flammeapp.ui.window_memory import WindowMemory
@@ -98,7 +99,7 @@ class GameDrop(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is not self._window or not isinstance(event, QDropEvent):
             return False
-        path = None if self._asked() else game_file(event.mimeData())
+        path = None if question_open(self._window) else game_file(event.mimeData())
         if path is None:
             return False
         event.acceptProposedAction()
@@ -106,8 +107,44 @@ class GameDrop(QObject):
             self.dropped.emit(path)
         return True
 
-    def _asked(self) -> bool:
-        return any(overlay.isVisible() for overlay in self._window.findChildren(Overlay))
+
+class Doorbell(QObject):
+    """Hears when the program is started once more with the file of a game: the window that is open takes it.
+
+    While a question is open nobody listens; whoever rang is told by his own window then.
+    """
+
+    rung = Signal(object)
+    """The Path of the file."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._home: Path | None = None
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.directoryChanged.connect(self._look)
+
+    def listen_at(self, home: Path) -> None:
+        """Listen at the door of these saved games."""
+        if self._watcher.directories():
+            self._watcher.removePaths(self._watcher.directories())
+        self._home = home
+        self._watcher.addPath(str(home))
+        QTimer.singleShot(0, self._look)  # somebody may have rung while the saved games were being opened
+
+    def _look(self) -> None:
+        if self._home is None or question_open(self._window):
+            return
+        game = take_arrived(self._home)
+        if game is not None:
+            self._window.setWindowState(self._window.windowState() & ~Qt.WindowState.WindowMinimized)
+            self._window.activateWindow()
+            self.rung.emit(game)
+
+
+def question_open(window: QWidget) -> bool:
+    """Whether a question lies over the window."""
+    return any(overlay.isVisible() for overlay in window.findChildren(Overlay))
 
 
 def game_file(mime: QMimeData) -> Path | None:

@@ -16,7 +16,7 @@ from flammeapp.session.errors import SaveDamaged
 from flammeapp.store.game_files import file_name
 from flammeapp.ui.dialogs import Answer, ProgressDialog, QuestionDialog, TroubleDialog
 from flammeapp.ui.errand import Errand, Report
-from flammeapp.ui.game_files import GameDrop, GameFileDialogs
+from flammeapp.ui.game_files import Doorbell, GameDrop, GameFileDialogs
 from flammeapp.ui.i18n.sentences import sentence
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import ButtonKind, MessageAction, MessageBar, Tone
@@ -69,6 +69,8 @@ class SavesCorner(QObject):
         self.drop = GameDrop(window)
         self.drop.leave_to_window()
         self.drop.dropped.connect(self.ask_to_import)
+        self.bell = Doorbell(window)
+        self.bell.rung.connect(self.ask_to_import)
         page.rename_requested.connect(self._rename)
         page.duplicate_requested.connect(self._duplicate)
         page.delete_requested.connect(self._delete)
@@ -80,6 +82,7 @@ class SavesCorner(QObject):
     def use(self, store: Store, library: Library, data: GameData) -> None:
         """The saved games lie there from now on."""
         self._store, self._library, self._data = store, library, data
+        self.bell.listen_at(store.home)
 
     @property
     def busy(self) -> bool:

@@ -1,6 +1,7 @@
 """Saved games at the real window: copied, sent, brought in by button, key, drop and command; troubles are told."""
 
 import shutil
+import threading
 import zipfile
 from collections.abc import Iterator
 from contextlib import closing
@@ -15,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from flammeapp.session.campaign import CampaignSession
 from flammeapp.session.library import Library
 from flammeapp.session.race import RaceSession
+from flammeapp.store.arrivals import hand_over
 from flammeapp.store.opening import open_store
 from flammeapp.ui.dialogs import ProgressDialog, QuestionDialog
 from flammeapp.ui.game_files import game_file
@@ -295,6 +297,29 @@ def test_a_file_named_at_the_start_is_asked_about(desk: Desk, played: Path, tmp_
     player.wait(lambda: not house(player).saves.busy and "Tour of Two" in names(player))
     assert window.pages.currentWidget() is house(player).rooms.saved
     window.close()
+
+
+def test_a_file_opened_while_the_window_is_open_comes_to_it(player: Player, desk: Desk, tmp_path: Path) -> None:
+    """The program started for it leaves it there and ends; while a question is open the window takes nothing."""
+    file = tmp_path / "x.flamme"
+    send(player, "Friday", file)
+    taken: list[bool] = []
+
+    def ring(patience: float) -> None:
+        other = threading.Thread(target=lambda: taken.append(hand_over(desk.places.home, file, patience)))
+        other.start()
+        player.wait(lambda: not other.is_alive())
+
+    ring(20.0)
+    assert taken == [True]
+    assert "x.flamme" in question(player).accessibleName()
+    ring(0.3)
+    assert taken == [True, False]
+    assert not (desk.places.home / "arrived.json").exists()
+    player.key(K.Key_Return)
+    player.wait(lambda: "Friday (2)" in names(player))
+    player.window.close()
+    assert not hand_over(desk.places.home, file)
 
 
 def test_on_a_new_computer_the_home_page_takes_a_game_in(player: Player, tmp_path: Path) -> None:

@@ -125,6 +125,11 @@ def _open_window(home_option: str | None, game: Path | None = None) -> int:
 
     home = home_of(home_option)
     crash.install(home)
+    if game is not None:
+        from flammeapp.store.arrivals import hand_over
+
+        if hand_over(home, game):
+            return OK
     from flammeapp.app.gui import run_gui
 
     return run_gui(home, ["flamme"], game)
