@@ -28,7 +28,7 @@ from flammeapp.ui.widgets import (
 
 OWN = "own"
 SIDE, GAP = 22, 12
-LEAST_NAME = 150
+LEAST_NAME, WIDEST_NAME = 150, 420
 
 
 class DaysBar(Ground):
@@ -100,6 +100,7 @@ class DaysBar(Ground):
     def _arrange(self) -> None:
         """Names and buttons side by side; the count, which the foot says too, gives way, then the buttons go below."""
         self.name.setMinimumWidth(self._theme.px(LEAST_NAME))
+        self.name.setMaximumWidth(self._theme.px(WIDEST_NAME))
         room = self.width() - 2 * SIDE
         names = self.name.minimumWidth() + GAP + self.ready.sizeHint().width()
         buttons = self._button_half.sizeHint().width() + GAP
