@@ -111,7 +111,7 @@ def refusal_sentences() -> dict[str, str]:
         "worth_exceeded": QCoreApplication.translate(
             "Refusal", "That is too much: cards worth {left} are left to take."
         ),
-        "nothing_to_undo": QCoreApplication.translate("Refusal", "There is no card to take back."),
+        "nothing_to_undo": QCoreApplication.translate("Refusal", "There is nothing to take back."),
         "nothing_to_redo": QCoreApplication.translate("Refusal", "There is no card to play again."),
     }
 

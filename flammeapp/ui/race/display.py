@@ -12,6 +12,7 @@ from flammeapp.engine.views import RaceView
 from flammeapp.ui.bridge import Bridge
 from flammeapp.ui.race.body import RaceBody
 from flammeapp.ui.race.playback import Playback
+from flammeapp.ui.race.riding_order import in_riding_order
 from flammeapp.ui.race.road_model import Moment, road_rows
 from flammeapp.ui.race.round_panels import RoundPanels
 from flammeapp.ui.race.standing import Standing, standing_of, view_before
@@ -66,7 +67,9 @@ class Display:
     def begin_log(self) -> None:
         """Write the whole story so far."""
         names = tuple(specialist.name for specialist in self._bridge.session.data.decks.specialists)
-        self._body.log.begin(self._bridge.view, frozenset(self._bridge.humans), self._bridge.history(), names)
+        self._body.log.begin(
+            self._bridge.view, frozenset(self._bridge.humans), in_riding_order(self._bridge.history()), names
+        )
 
     # -- a movement -----------------------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ from flammeapp.ui.race.opening import Opening
 from flammeapp.ui.race.pace import Pace
 from flammeapp.ui.race.playback import Playback
 from flammeapp.ui.race.replay import Replay
+from flammeapp.ui.race.riding_order import in_riding_order
 from flammeapp.ui.race.round_panels import RULES_NOW, first_shown
 from flammeapp.ui.race.toolbar import RaceToolbar, Speed
 from flammeapp.ui.race.tour_context import TourContext
@@ -227,9 +228,9 @@ class RacePage(QWidget):
         if start < len(events):
             self._bridge.hold()
             self.turns.forget_last()
-            told = self._bridge.history()
-            before = told[: len(told) - len(events) + start]
-            self._display.begin_movement(events[start:], self.playback.standing, before, again=False)
+            told = in_riding_order(self._bridge.history())
+            first = len(told) - len(events) + start
+            self._display.begin_movement(told[first:], self.playback.standing, told[:first], again=False)
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _turn_changed(self, turn: Turn) -> None:

@@ -12,6 +12,7 @@ from flammeapp.ui.bridge import Bridge
 from flammeapp.ui.race.body import RaceBody
 from flammeapp.ui.race.display import Display
 from flammeapp.ui.race.playback import Playback
+from flammeapp.ui.race.riding_order import in_riding_order
 from flammeapp.ui.race.standing import after_all, empty_road, last_shown, view_before
 from flammeapp.ui.race.toolbar import RaceToolbar, Speed
 
@@ -37,7 +38,7 @@ class Replay:
         """Show the last movement once more; answers whether there is one and nothing else is being shown."""
         if self._playback.playing or not self._bridge.is_open:
             return False
-        view, events = self._bridge.view, self._bridge.history()
+        view, events = self._bridge.view, in_riding_order(self._bridge.history())
         first, end = last_shown(events)
         if first == end:
             return False

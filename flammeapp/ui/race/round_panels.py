@@ -16,6 +16,7 @@ from flammeapp.engine.events import (
     RiderChased,
     RiderCrashed,
     RiderMoved,
+    RoundBegan,
     RoundEnded,
     SlipstreamTaken,
     WeatherDrawn,
@@ -63,10 +64,11 @@ class RoundPanels:
         self._bridge = bridge
         self._bottom = bottom
         self._told: tuple[Event, ...] = ()
+        self._ahead: tuple[Event, ...] = ()
 
     def begin(self, view: RaceView, events: tuple[Event, ...], before: tuple[Event, ...]) -> None:
         """Show the panel that ``events``, about to be shown, belong to; ``before``: everything that came before."""
-        self._told = before
+        self._told, self._ahead = before, events
         if isinstance(events[0], BidsRevealed):
             self._bottom.bids.show_bids((), "")
             self._bottom.show_panel(self._bottom.bids)
@@ -75,7 +77,7 @@ class RoundPanels:
 
     def note(self, view: RaceView, event: Event) -> None:
         """Write what an event that begins to show did: into the bids, or into the order of movement."""
-        self._told = (*self._told, event)
+        self._told, self._ahead = (*self._told, event), self._ahead[1:]
         order = self._bottom.order
         match event:
             case BidsRevealed() | BreakawayWon():
@@ -85,6 +87,8 @@ class RoundPanels:
                 order.set_active(event.rider)
             case CardsRevealed():
                 order.cards_open()
+            case RoundBegan():  # nobody is asked any more: dummies ride on alone, round after round
+                self._lay_out_next(view)
             case RiderMoved():
                 order.show_result(view, event)
                 order.set_active(event.rider)
@@ -96,6 +100,11 @@ class RoundPanels:
                 order.set_active(-1)
             case _:
                 pass
+
+    def _lay_out_next(self, view: RaceView) -> None:
+        opened = next((event for event in self._ahead if isinstance(event, CardsRevealed)), None)
+        if opened is not None:
+            self._bottom.order.begin(view, opened)
 
     def watch(self, words: str, back: str) -> None:
         """What is shown is a second look: say so in the panel it is shown in, and show the way back."""
@@ -121,6 +130,6 @@ class RoundPanels:
         told = self._told
         for event in laid:
             self.note(view, event)
-        self._told = told
+        self._told, self._ahead = told, events
         order.set_active(-1)
         self._bottom.show_panel(order)
