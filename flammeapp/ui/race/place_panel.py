@@ -63,7 +63,7 @@ class PlacePanel(QWidget):
             self.team.show_rider(view, each, words, stage)
         self._title.setText(self.tr("Place the {rider}").format(rider=rider_name(view, rider)))
         self._how.setText(
-            self.tr("Click a marked square on the road, or press the number of its row. He takes the right-most lane.")
+            self.tr("Click a marked square, or press the number of its row. He takes its right-most free lane.")
         )
         self.undo.setVisible(back >= 0)
         if back >= 0:
