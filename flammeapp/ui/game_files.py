@@ -89,23 +89,21 @@ class GameDrop(QObject):
         super().__init__(window)
         self._window = window
         window.setAcceptDrops(True)
-        window.installEventFilter(self)
 
     def leave_to_window(self) -> None:
         """Pictures on the pages take no files of their own: what is dropped on them is for the window."""
         for view in self._window.findChildren(QGraphicsView):
             view.setAcceptDrops(False)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is not self._window or not isinstance(event, QDropEvent):
-            return False
+    def offer(self, event: QDropEvent) -> None:
+        """Take what hovers over the window or falls on it, if it is the file of a game; else leave it alone."""
         path = None if question_open(self._window) else game_file(event.mimeData())
         if path is None:
-            return False
+            event.ignore()
+            return
         event.acceptProposedAction()
         if event.type() == QEvent.Type.Drop:
             self.dropped.emit(path)
-        return True
 
 
 class Doorbell(QObject):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget
 
 from flammeapp.ui.cover import Cover
@@ -113,6 +113,19 @@ class MainWindow(QMainWindow):
             focused.click()
         elif self._house is not None:
             self._house.press_enter()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        self._offer(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        self._offer(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._offer(event)
+
+    def _offer(self, event: QDropEvent) -> None:
+        if self._house is not None:
+            self._house.saves.drop.offer(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._closed = True
