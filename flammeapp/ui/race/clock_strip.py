@@ -119,7 +119,7 @@ class ClockChip(Mark):
 
 
 class ClockStrip(Ground):
-    """Above the road while times count; hidden in any other race."""
+    """Above the road while times count: in a time trial from the start, on other stages from the first rider in."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "sheet", edges=Qt.Edge.BottomEdge, parent=parent)
@@ -210,9 +210,10 @@ class ClockStrip(Ground):
         self.setToolTip(self._words.text())
 
     def show_view(self, view: RaceView) -> None:
-        """Show the times of a view; hides itself where none are kept."""
-        self.setVisible(view.timed)
-        if not view.timed:
+        """Show the times of a view; hides itself where none are kept, and on the road before the first is in (R39)."""
+        shown = view.timed and (self._kind.time_trial or any(rider.seconds or rider.place for rider in view.riders))
+        self.setVisible(shown)
+        if not shown:
             return
         rows = clock_rows(view, self._kind)
         while len(self._chips) < len(rows):
