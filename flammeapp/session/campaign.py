@@ -7,6 +7,7 @@ transaction that writes its last action: its result is there or the action is no
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from typing import TYPE_CHECKING, Self
 
 from flammeapp.engine.data import GameData
@@ -45,6 +46,7 @@ class CampaignSession:
         """Take a tour that is written already; ``create`` and ``resume`` set where it stands."""
         self.slot = record.slot
         self.name = record.name
+        self.begun: datetime = record.created_at
         self.tour = tour
         self.data = data
         self.entrants: Entrants = entrants(tour)

@@ -196,6 +196,7 @@ class TourRecord:
 
     slot: int
     name: str
+    created_at: datetime
     setup: str
     days_done: int
     races: tuple[StageRecord, ...]

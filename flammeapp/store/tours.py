@@ -30,13 +30,13 @@ class Tours(Transactions):
         """Answer what is written about the tour of ``slot``; raise slot_missing (also for a deleted one)."""
         with self._look() as session:
             found = session.exec(
-                select(SlotRow.name, TourRow)
+                select(SlotRow.name, SlotRow.created_at, TourRow)
                 .join(TourRow, col(TourRow.slot_id) == col(SlotRow.id))
                 .where(col(SlotRow.id) == slot, col(SlotRow.deleted_at).is_(None))
             ).first()
             if found is None:
                 raise StoreError("slot_missing", slot=slot)
-            name, tour = found
+            name, created_at, tour = found
             longest = (
                 select(func.coalesce(func.max(ActionRow.number), 0))
                 .where(col(ActionRow.race_id) == col(RaceRow.id))
@@ -46,7 +46,12 @@ class Tours(Transactions):
                 select(RaceRow, longest).where(col(RaceRow.slot_id) == slot).order_by(col(RaceRow.ordinal))
             )
             return TourRecord(
-                slot, name, tour.setup, tour.days_done, tuple(_stage_record(race, int(rows)) for race, rows in races)
+                slot=slot,
+                name=name,
+                created_at=moment(created_at),
+                setup=tour.setup,
+                days_done=tour.days_done,
+                races=tuple(_stage_record(race, int(rows)) for race, rows in races),
             )
 
     def begin_stage(self, slot: int, new: NewStage) -> int:

@@ -20,13 +20,14 @@ from flammeapp.ui.i18n.damage_words import put_aside_damage_words, tour_damage_w
 from flammeapp.ui.i18n.sentences import sentence
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
 from flammeapp.ui.preferences import Preferences
-from flammeapp.ui.printing import PrintKit, PrintPage, TourOnPaper
+from flammeapp.ui.printing import PrintKit, PrintPage
 from flammeapp.ui.race.tour_context import TourContext
 from flammeapp.ui.shelf import Shelf
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.tour.context import context_of
 from flammeapp.ui.tour.history import HistoryPage
 from flammeapp.ui.tour.new_tour import NewTourPage
+from flammeapp.ui.tour.on_paper import on_paper
 from flammeapp.ui.tour.rest_page import RestDayPage
 from flammeapp.ui.tour.sheet_page import TourSheetPage
 from flammeapp.ui.tour.stage_end import StageEndPage
@@ -356,12 +357,7 @@ class TourDesk(QObject):
     def _print(self) -> None:
         sender = self.sender()
         self._before_print = sender if isinstance(sender, QWidget) else None
-        campaign = self.campaign
-        self.paper.show_tour(
-            TourOnPaper(
-                campaign.tour, campaign.data, campaign.results(), campaign.name, specialists=campaign.specialists()
-            )
-        )
+        self.paper.show_tour(on_paper(self.campaign))
         self.page_wanted.emit(self.paper)
 
     def _back_from_paper(self) -> None:

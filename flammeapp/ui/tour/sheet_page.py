@@ -16,7 +16,6 @@ from flammeapp.ui.printing import (
     PrintKind,
     PrintKit,
     PrintProblem,
-    TourOnPaper,
     export_csv,
     export_png,
     print_document,
@@ -30,6 +29,7 @@ from flammeapp.ui.theme import Theme
 from flammeapp.ui.tour.field import TourField
 from flammeapp.ui.tour.gap_chart import GapChart, GapKey
 from flammeapp.ui.tour.jersey_panel import JerseyPanel
+from flammeapp.ui.tour.on_paper import on_paper
 from flammeapp.ui.tour.sheet_cells import gap_lines, sheet_cells
 from flammeapp.ui.tour.sheet_paint import SheetPart
 from flammeapp.ui.tour.sheet_table import SheetTable
@@ -104,12 +104,9 @@ class TourSheetPage(QWidget):
 
     def export(self, kind: str) -> None:
         """Write the sheet as ``pdf``, ``csv`` or ``png`` where somebody says; what happened is told below."""
-        campaign = self._campaign
-        if campaign is None:
+        if self._campaign is None:
             return
-        source = TourOnPaper(
-            campaign.tour, campaign.data, campaign.results(), campaign.name, specialists=campaign.specialists()
-        )
+        source = on_paper(self._campaign)
         document = print_document(PrintKind.TOUR_SHEET, PrintKit(self._theme.resources), source)
         path = self.ask_file(file_name(document, kind), kind)
         if not path:

@@ -1,5 +1,6 @@
 """The pages of a tour tell what the standings say."""
 
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from flammeapp.ui.tour.field import TourField
 from flammeapp.ui.tour.final_rows import final_rows
 from flammeapp.ui.tour.history import HistoryPage
 from flammeapp.ui.tour.jersey_panel import JerseyPanel
+from flammeapp.ui.tour.on_paper import on_paper
 from flammeapp.ui.tour.rest_page import RestDayPage
 from flammeapp.ui.tour.sheet_cells import gap_lines, sheet_cells
 from flammeapp.ui.tour.sheet_page import TourSheetPage
@@ -122,7 +124,12 @@ def test_the_sheet_is_exported(
     assert "sheet" in page.message.text()
     page.ask_file = lambda _name, _kind: str(tmp_path / "gone" / "sheet.pdf")
     page.export(kind)
-    assert "written" not in page.message.text() or "not" in page.message.text()
+    assert "cannot be written" in page.message.text()
+
+
+def test_sheets_bear_the_name_of_the_tour_and_the_year_it_began(campaign: CampaignSession) -> None:
+    assert on_paper(campaign).name == campaign.name
+    assert on_paper(campaign).year == str(datetime.now().astimezone().year)
 
 
 def test_the_end_explains_bonus_and_ranking(
