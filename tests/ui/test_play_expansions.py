@@ -371,6 +371,10 @@ def test_a_long_stage_has_its_refresh(player: Player) -> None:
     assert view.refresh is not None
     limit = 25 if view.refresh.holder == 0 else 24
     assert bottom.refresh.words() == f"0 of {limit}"
+    player.key(K.Key_Return)
+    assert bottom.refresh.isVisible()
+    assert bottom.refresh.sum == 0
+    assert not bottom.refresh.done.isEnabled(), "Enter, pressed once too often, gives nothing away"
     player.key(K.Key_1)
     worth = bottom.refresh.sum
     assert worth > 0
@@ -386,10 +390,12 @@ def test_a_long_stage_has_its_refresh(player: Player) -> None:
     player.wait(lambda: waits(player))
     assert sum(line.startswith("Blue R takes back ") for line in log_of(player)) > 0
     assert taken <= limit
-    done = ride(player)
-    assert "refresh" in done
+    ride(player, lambda: bottom.shows(bottom.refresh))
+    player.key(K.Key_0)
+    player.wait(lambda: waits(player))
+    assert not any(line.startswith("Blue S takes back ") for line in log_of(player))
+    ride(player)
     assert any("reaches the Refresh first" in line for line in log_of(player))
-    assert any(line.startswith("Blue S takes back ") for line in log_of(player))
 
 
 def test_a_recovery_card_asks_one_question(player: Player) -> None:

@@ -41,6 +41,8 @@ class RaceKeys:
         """Do what a key stands for."""
         if modifiers & Qt.KeyboardModifier.ControlModifier:
             return self._with_control(key)
+        if key == Qt.Key.Key_0:
+            return self._body.bottom.shows(self._body.bottom.refresh) and self._body.bottom.refresh.take_none()
         if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
             self._actions.end_watching()  # who chooses has seen enough
             return self._number(int(key) - int(Qt.Key.Key_0))

@@ -1,8 +1,12 @@
-"""The Refresh (R50): which set-aside cards come back, worth together no more than is allowed."""
+"""The Refresh (R50): which set-aside cards come back, worth together no more than is allowed.
+
+Nothing here can be taken back, so Enter, which people press to go on, never gives the whole Refresh away: to take no
+card has a button and a key of its own.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -22,12 +26,15 @@ from flammeapp.ui.widgets import (
     CardState,
     ElidedText,
     IconLabel,
+    KeyCap,
     Text,
 )
 
 _LARGEST = 84
 _SMALLEST = 30
 _GAP = 3
+_KEYS = 9
+"""The first cards have the keys 1 to 9."""
 
 
 class RefreshPanel(QWidget):
@@ -46,17 +53,21 @@ class RefreshPanel(QWidget):
         self._picked: set[int] = set()
         self.team = TeamColumn(theme)
         self.cards: list[CardFace] = []
+        self._caps: list[KeyCap] = []
         self._title = Text("", "heading")
         self._sum = Text("", "figure")
         self._words = ElidedText(theme, "", "small", "ink2")
         self.done = Button(theme, "", kind=ButtonKind.GO, size=ButtonSize.NORMAL, key=self.tr("Enter"))
         self.done.clicked.connect(self.settle)
+        self.none = Button(theme, self.tr("Take none"), size=ButtonSize.NORMAL, key="0")
+        self.none.clicked.connect(self.take_none)
         head = QHBoxLayout()
         head.setSpacing(10)
         head.addWidget(IconLabel(theme, "refresh"))
         head.addWidget(self._title)
         head.addWidget(self._words, 1)
         head.addWidget(self._sum)
+        head.addWidget(self.none)
         head.addWidget(self.done)
         self._row = QHBoxLayout()
         self._row.setSpacing(_GAP)
@@ -110,10 +121,23 @@ class RefreshPanel(QWidget):
         while len(self.cards) < len(self._aside):
             face = CardFace(self._theme, CardLook("rouleur", "blue", 0), "", width=_LARGEST, parent=self)
             face.clicked.connect(self._clicked)
+            place = QVBoxLayout()
+            place.setSpacing(_GAP)
+            place.addStretch(1)
+            place.addWidget(face, 0, Qt.AlignmentFlag.AlignHCenter)
+            if len(self.cards) < _KEYS:
+                cap = KeyCap(self._theme, str(len(self.cards) + 1))
+                self._caps.append(cap)
+                place.addWidget(cap, 0, Qt.AlignmentFlag.AlignHCenter)
+            else:  # as much room as a key has, so that the cards stand in one line
+                place.addSpacing(self._caps[0].sizeHint().height() + _GAP)
+            place.addStretch(1)
             self.cards.append(face)
-            self._row.insertWidget(self._row.count() - 1, face)
+            self._row.insertLayout(self._row.count() - 1, place)
         for number, face in enumerate(self.cards):
             face.setVisible(number < len(self._aside))
+            if number < _KEYS:
+                self._caps[number].setVisible(number < len(self._aside))
             if number < len(self._aside):
                 card = self._aside[number]
                 face.set_look(card_look(view, self._rider, card), card_name(card, view.faces))
@@ -137,8 +161,10 @@ class RefreshPanel(QWidget):
         used = self._limit - self._room + taken
         self._sum.setText(self.tr("{sum} of {limit}").format(sum=used, limit=self._limit))
         count = len(self._picked)
+        self.none.setEnabled(not count)
+        self.done.setEnabled(bool(count))
         if not count:
-            self.done.setText(self.tr("Take none"))
+            self.done.setText(self.tr("Choose cards"))
         elif count == 1:
             self.done.setText(self.tr("Take 1 card"))
         else:
@@ -164,7 +190,14 @@ class RefreshPanel(QWidget):
         return True
 
     def settle(self) -> bool:
-        """Be done with this rider; answers whether there was one."""
+        """Take the cards picked; answers whether there were any."""
+        return bool(self._picked) and self._settle()
+
+    def take_none(self) -> bool:
+        """Leave all cards aside; answers whether that could be done: nothing is picked."""
+        return not self._picked and self._settle()
+
+    def _settle(self) -> bool:
         if self._rider < 0:
             return False
         rider, cards = self._rider, tuple(self._aside[number] for number in sorted(self._picked))
@@ -195,6 +228,7 @@ class RefreshPanel(QWidget):
         count = max(1, len(self._aside))
         room = self.width() - self.team.width() - 40
         wide = room // count - _GAP - 12
-        tall = round((self.height() - 18 - self.done.sizeHint().height() - 28) * 120 / 168)
+        keys = self._caps[0].sizeHint().height() + _GAP if self._caps else 0
+        tall = round((self.height() - 18 - self.done.sizeHint().height() - keys - 28) * 120 / 168)
         for face in self.cards:
             face.set_card_width(max(_SMALLEST, min(_LARGEST, wide, tall)))
