@@ -135,7 +135,8 @@ def _verify_stage(store: Store, slot: int, race: StageRecord, data: GameData) ->
     try:
         verified = _verify_race(store, slot, race.ordinal, data)
     except SaveDamaged as error:
-        raise SaveDamaged(error.code, **{**error.params, "stage": race.stage}) from error
+        aside = {} if race.retired_at is None else {"aside": True}
+        raise SaveDamaged(error.code, **{**error.params, "stage": race.stage, **aside}) from error
     if verified.state.phase is not Phase.OVER and not race.result:
         return verified, None
     outcome = None

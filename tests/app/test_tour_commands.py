@@ -61,6 +61,20 @@ def test_verify_plays_whole_tours_again(own_home: Path, saved: int, capsys: Capt
         change(store, "UPDATE race SET result_digest = 'x' WHERE stage = 1")
     out, err = spoken(capsys, "verify", code=1)
     assert "Stage 1 of this saved tour is damaged" in out
+    with closing(open_store(own_home)) as store:
+        change(store, "UPDATE action SET digest = 'x' WHERE number = 5 AND race_id = (SELECT id FROM race LIMIT 1)")
+    assert "Tour: stage 1: This saved race is damaged after step 4." in spoken(capsys, "verify", code=1)[0]
+
+
+def test_verify_says_that_what_is_damaged_does_not_count(own_home: Path, saved: int, capsys: Capture) -> None:
+    with closing(open_store(own_home)) as store:
+        change(
+            store,
+            "UPDATE action SET digest = 'x' WHERE number = 5 AND race_id = "
+            "(SELECT id FROM race WHERE retired_at IS NOT NULL)",
+        )
+    out, _ = spoken(capsys, "verify", code=1)
+    assert "an attempt at stage 2 that was put aside and does not count: This saved race is damaged after" in out
     assert database_file(own_home).exists()
 
 

@@ -10,6 +10,9 @@ from flammeapp.app.cli.shelf import open_library
 from flammeapp.app.cli.speaking import CHECK_FAILED, OK, emit, emit_text, say
 from flammeapp.session.library import SlotReport
 
+NAME_THEIR_STAGE = frozenset({"stage_missing", "result_damaged", "stage_differs"})
+"""Troubles of tours whose sentences say which stage it is; all others speak of a race."""
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
@@ -52,4 +55,10 @@ def run(arguments: argparse.Namespace) -> int:
 def _finding(report: SlotReport) -> str:
     if report.ok:
         return f"ok, {report.actions} actions replayed"
-    return sentence_of(report.code, dict(report.params))
+    params = dict(report.params)
+    words = sentence_of(report.code, params)
+    if "stage" not in params or report.code in NAME_THEIR_STAGE:
+        return words
+    if params.get("aside"):
+        return f"an attempt at stage {params['stage']} that was put aside and does not count: {words}"
+    return f"stage {params['stage']}: {words}"
