@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QWidget
 
 from flammeapp.engine.cards import BASE_FACES
 from flammeapp.engine.views import RaceView
 from flammeapp.ui.i18n.names import Faces, card_value, is_exhaustion, kind_name
 from flammeapp.ui.race.card_looks import piece_kind
+from flammeapp.ui.race.dock_frame import QWIDGETSIZE_MAX
 from flammeapp.ui.race.hand_cards import HandCard, HandCards
 from flammeapp.ui.race.team_column import TeamColumn
 from flammeapp.ui.theme import Theme
@@ -24,6 +25,10 @@ WIDE_CARD = 108
 NARROW_CARD = 92
 SMALLEST_CARD = 56
 NARROW_UNDER = 1320
+_LEAST_WORDS = 120
+"""Pixels to which the words beside the cards give way before the cards shrink below ``NARROW_CARD``."""
+_SIDES, _ABOVE, _BELOW = 24, 6, 8
+_APART, _CLOSE = 18, 6
 
 
 class ChoicePanel(QWidget):
@@ -45,28 +50,30 @@ class ChoicePanel(QWidget):
         self._hand: tuple[int, ...] = ()
         self._open: tuple[int, ...] = ()
         self._faces: Faces = BASE_FACES
+        self._long, self._short = "", ""
         self._cards = HandCards(theme)
         self._cards.touched.connect(self._touch)
         self._cards.pointed.connect(self._pointed)
         self.team = TeamColumn(theme)
         self.team.rider_picked.connect(self.rider_picked)
         self.play = Button(theme, "", kind=ButtonKind.GO, size=ButtonSize.LARGE)
-        self.play.setMinimumWidth(140)
         self.play.clicked.connect(self.play_selected)
         self._title = Text("", "heading", wrap=True)
         self._advice = Text("", "small", "ink2", wrap=True)
         self._note = Text("", "small", "ink2", wrap=True)
         self._action = QStackedWidget()
-        self._action.addWidget(_column(4, self._title, self._advice))
-        self._action.addWidget(self._make_go())
+        self._asked, self._asked_line = _column(4, self._title, self._advice)
+        self._go, self._go_line = self._make_go()
+        self._action.addWidget(self._asked)
+        self._action.addWidget(self._go)
         self._middle = QWidget()
-        middle = QHBoxLayout(self._middle)
-        middle.setContentsMargins(12, 6, 12, 8)
-        middle.setSpacing(18)
-        middle.addStretch(1)
-        middle.addWidget(self._cards)
-        middle.addWidget(self._action)
-        middle.addStretch(1)
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._middle)
+        self._line.setContentsMargins(_SIDES // 2, _ABOVE, _SIDES // 2, _BELOW)
+        self._line.setSpacing(_APART)
+        self._line.addStretch(1)
+        self._line.addWidget(self._cards, 0, Qt.AlignmentFlag.AlignCenter)
+        self._line.addWidget(self._action)
+        self._line.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -75,7 +82,7 @@ class ChoicePanel(QWidget):
         row.addWidget(end)
         theme.changed.connect(self._fit)
 
-    def _make_go(self) -> QWidget:
+    def _make_go(self) -> tuple[QWidget, QBoxLayout]:
         """The button that plays the chosen card, its key, and what is to be known meanwhile."""
         enter = QWidget()
         keys = QHBoxLayout(enter)
@@ -123,6 +130,9 @@ class ChoicePanel(QWidget):
         """Forget every card: nothing of a hand stays in any widget."""
         self._rider, self._hand, self._open = -1, (), ()
         self._cards.clear()
+        self._long, self._short = "", ""
+        self.play.setText("")
+        self.play.setAccessibleName("")
         self._action.setCurrentIndex(0)
         self.say("", "")
 
@@ -167,9 +177,9 @@ class ChoicePanel(QWidget):
         self._cards.select(number)
         card = self._hand[number]
         plain, exhausted = self.play_words()
-        text = exhausted if is_exhaustion(card) else plain
-        self.play.setText(text.format(card=card_value(card, self._faces)))
-        self.play.updateGeometry()
+        value = card_value(card, self._faces)
+        self._long = (exhausted if is_exhaustion(card) else plain).format(card=value)
+        self._short = plain.format(card=value)
         self._action.setCurrentIndex(1)
         self._fit()
         self.card_looked_at.emit(self._rider, card)
@@ -195,31 +205,79 @@ class ChoicePanel(QWidget):
         raise NotImplementedError
 
     def _fit(self) -> None:
-        """Both ends give way where the window is narrow: the cards come first, as large as room and height allow."""
-        room, theme = self.width(), self._theme
+        """The cards come first, as large as room and height allow: all that stands beside them gives way.
+
+        Where they would be small all the same (large letters), the words go below the cards.
+        """
+        room = self.width()
         narrow = room < NARROW_UNDER
+        largest = NARROW_CARD if narrow else WIDE_CARD
         self.team.fit(room)
         self._end.setFixedWidth(self.end_width(room, narrow=narrow))
-        wide = min(theme.px(160 if narrow else 200), round(room * 0.16))
-        if self._action.currentIndex():
-            wide = max(wide, self.play.sizeHint().width())
-        self._action.setFixedWidth(wide)
         ends = self.team.width() + (0 if self._end.isHidden() else self._end.width())
-        middle = room - ends - 24 - 18 * 2 - wide
-        self._cards.fit(middle, self.height(), NARROW_CARD if narrow else WIDE_CARD, SMALLEST_CARD)
+        middle, height = room - ends - _SIDES, self.height() - _ABOVE - _BELOW
+        wide = min(self._theme.px(160 if narrow else 200), round(room * 0.16))
+        wide = max(wide, self._play_width(self._long))
+        if self._cards.width_within(middle - _APART - wide, height, largest) < NARROW_CARD:
+            wide = max(self._theme.px(_LEAST_WORDS), self._play_width(self._short))
+        beside = middle - _APART - wide
+        low = self._low(middle)
+        under = self._cards.width_within(middle, height - _CLOSE - low, largest)
+        if self._cards.width_within(beside, height, largest) < min(NARROW_CARD, under):
+            self._lay(QBoxLayout.Direction.TopToBottom, middle, low)
+            self._cards.fit(middle, height - _CLOSE - low, largest, SMALLEST_CARD)
+        else:
+            self._lay(QBoxLayout.Direction.LeftToRight, wide, 0)
+            self._cards.fit(beside, height, largest, SMALLEST_CARD)
+
+    def _lay(self, way: QBoxLayout.Direction, wide: int, tall: int) -> None:
+        """Put the words beside the cards, one below the other, or below them, side by side and ``tall`` pixels high."""
+        below = way is QBoxLayout.Direction.TopToBottom
+        across = QBoxLayout.Direction.LeftToRight if below else QBoxLayout.Direction.TopToBottom
+        self._line.setDirection(way)
+        self._line.setSpacing(_CLOSE if below else _APART)
+        self._title.setWordWrap(not below)
+        for line in (self._asked_line, self._go_line):
+            line.setDirection(across)
+            line.setSpacing(_APART if below else line.property("apart"))
+        self._action.setMinimumHeight(tall)
+        self._action.setMaximumHeight(tall or QWIDGETSIZE_MAX)
+        self._action.setFixedWidth(wide)
+        fits = self._play_width(self._long) <= wide
+        self.play.setText(self._long if fits else self._short)
+        self.play.setAccessibleName(self._long)
+        self.play.updateGeometry()
+
+    def _play_width(self, text: str) -> int:
+        """How wide the button is that says so."""
+        before = self.play.text()
+        self.play.setText(text)
+        wide = self.play.sizeHint().width()
+        self.play.setText(before)
+        return wide if text else 0
+
+    def _low(self, middle: int) -> int:
+        """How high the words are below the cards: the same whether a card is chosen or not."""
+        theme = self._theme
+        beside = middle - theme.metrics("heading").horizontalAdvance(self._title.text()) - _APART
+        words = theme.metrics("small").boundingRect(
+            QRect(0, 0, max(80, beside), 1000), int(Qt.TextFlag.TextWordWrap), self._advice.text()
+        )
+        return max(self.play.sizeHint().height(), theme.metrics("heading").height(), words.height() + 2)
 
 
-def _column(gap: int, *parts: QWidget, left: QWidget | None = None) -> QWidget:
+def _column(gap: int, *parts: QWidget, left: QWidget | None = None) -> tuple[QWidget, QBoxLayout]:
     """Widgets one below the other, in the middle of the height; ``left`` keeps its own width."""
     holder = QWidget()
-    column = QVBoxLayout(holder)
+    column = QBoxLayout(QBoxLayout.Direction.TopToBottom, holder)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(gap)
+    column.setProperty("apart", gap)
     column.addStretch(1)
     for part in parts:
         if part is left:
-            column.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft)
+            column.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         else:
             column.addWidget(part)
     column.addStretch(1)
-    return holder
+    return holder, column

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import CardFace, CardLook, CardState, KeyCap
+from flammeapp.ui.widgets.card import LIFT_CHOSEN, RING
 
 GAP = 12
 _KEY_GAP = 2
@@ -125,16 +126,32 @@ class HandCards(QWidget):
         """The cards shown, left to right."""
         return tuple(place.face for place in self._places[: len(self._shown)])
 
-    def fit(self, room: int, height: int, largest: int, least: int) -> None:
-        """Shrink the cards until they fit side by side into ``room`` and, with their keys, into ``height``."""
+    def width_within(self, room: int, height: int, largest: int) -> int:
+        """How wide the cards can be side by side in ``room`` and, with their keys, in ``height``; pixels a card."""
         count = len(self._shown)
         if not count:
+            return largest
+        wide = (room - self._gap(room, largest) * (count - 1)) // count - 2 * RING
+        keys = self._places[0].cap.sizeHint().height() + _KEY_GAP
+        tall = (height - keys - 2 * RING - LIFT_CHOSEN) * 120 // 168
+        return min(largest, wide, tall)
+
+    def fit(self, room: int, height: int, largest: int, least: int) -> None:
+        """Shrink the cards until they fit side by side into ``room`` and, with their keys, into ``height``."""
+        if not self._shown:
             return
-        wide = (room - GAP * (count - 1)) // count - GAP
-        tall = round((height - self._places[0].cap.sizeHint().height() - 34) * 120 / 168)
-        width = max(least, min(largest, wide, tall))
+        self._row.setSpacing(self._gap(room, largest))
+        width = max(least, self.width_within(room, height, largest))
         for face in self.faces():
             face.set_card_width(width)
+
+    def _gap(self, room: int, largest: int) -> int:
+        """Pixels between two cards: they draw together before they shrink."""
+        spaces = len(self._shown) - 1
+        if spaces < 1:
+            return GAP
+        over = room - len(self._shown) * (largest + 2 * RING)
+        return max(0, min(GAP, over // spaces))
 
     def _add_place(self) -> None:
         place = _Place(self._theme, len(self._places), self)

@@ -4,14 +4,19 @@ import itertools
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from flammeapp.engine.actions import PlayCard
+from flammeapp.engine.cards import EXHAUSTION
 from flammeapp.ui.race.bottom import BottomPanel
+from flammeapp.ui.race.card_looks import card_look
 from flammeapp.ui.race.cards_left import card_counts
+from flammeapp.ui.race.hand_cards import HandCard
 from flammeapp.ui.race.hand_panel import HandPanel
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import CardState
+from flammeapp.ui.widgets.card import RING
 from tests.ui.race.conftest import Table
 
 
@@ -144,8 +149,37 @@ def test_the_hand_fits_side_by_side(
     edges = [(face.mapTo(hand, face.rect().topLeft()).x(), face.width()) for face in hand.faces()]
     for (left, wide), (following, _) in itertools.pairwise(edges):
         assert left + wide <= following
-    play = hand.play.mapTo(hand, hand.play.rect().topLeft()).x()
-    assert edges[-1][0] + edges[-1][1] <= play
-    assert play + hand.play.width() <= hand.left.x()
+    play = hand.play.mapTo(hand, hand.play.rect().topLeft())
+    last = hand.faces()[-1]
+    below = last.mapTo(hand, last.rect().bottomLeft()).y() < play.y()
+    assert below or edges[-1][0] + edges[-1][1] <= play.x()
+    assert play.x() + hand.play.width() <= hand.left.x()
     assert hand.faces()[0].height() <= hand.height()
+    theme.set_text_size(1.0)
+
+
+@pytest.mark.parametrize(("letters", "width", "height"), [(1.0, 1194, 194), (1.5, 1194, 290), (1.5, 1434, 290)])
+def test_cards_are_never_small_beside_large_words(
+    bottom: BottomPanel, table: Table, theme: Theme, letters: float, width: int, height: int
+) -> None:
+    table.draw(0)
+    theme.set_text_size(letters)
+    bottom.resize(width, height)
+    hand = show(bottom, table)
+    view = table.view(0)
+    for count in (4, 5):
+        cards = (3, 4, 5, 6, EXHAUSTION)[-count:]
+        offered = [HandCard(card_look(view, 0, card), str(card)) for card in cards]
+        hand.show_cards(0, cards, offered, view.faces)
+        for chosen in (0, 1, count):
+            hand.press_number(chosen)
+            QApplication.processEvents()
+            assert all(face.sizeHint().width() - 2 * RING >= 92 for face in hand.faces())
+            last = hand.faces()[-1]
+            assert last.mapTo(hand, last.rect().topRight()).x() < hand.left.x()
+            if chosen:
+                assert hand.play.isVisible()
+                assert hand.play.width() >= hand.play.sizeHint().width()
+                assert hand.play.mapTo(hand, hand.play.rect().bottomRight()).x() < hand.left.x()
+                assert hand.play.mapTo(hand, hand.play.rect().bottomRight()).y() <= hand.height()
     theme.set_text_size(1.0)
