@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 
 from flammeapp.engine.tables import TourTables
 from flammeapp.engine.teams import Colour
@@ -97,11 +98,11 @@ class TourSheet:
 def stage_labels(tour: TourSetup) -> tuple[str, ...]:
     """Answer what heads the column of each stage: the number on its card, or its place in the tour.
 
-    The cards' numbers serve only where they tell the stages apart: one box, no number twice.
+    The cards' numbers serve only where nobody takes them for another stage: one box, each greater than the one before.
     """
-    numbers = [stage.number for stage in tour.stages]
+    numbers = [stage.number for stage in tour.stages if stage.number is not None]
     boxes = {stage.box for stage in tour.stages}
-    if len(boxes) == 1 and None not in numbers and len(set(numbers)) == len(numbers):
+    if len(boxes) == 1 and len(numbers) == len(tour.stages) and all(a < b for a, b in pairwise(numbers)):
         return tuple(str(number) for number in numbers)
     return tuple(str(place) for place in range(1, len(tour.stages) + 1))
 

@@ -147,6 +147,7 @@ def test_columns_are_headed_by_the_cards_numbers_where_they_tell_stages_apart(by
 
     assert labels(*cards) == ("3", "4", "8")
     assert labels(cards[0], cards[0], cards[2]) == ("1", "2", "3")
+    assert labels(cards[1], cards[0], cards[2]) == ("1", "2", "3"), "another order: 4, 3, 8 would name other days"
     assert labels(cards[0], by_id["firenze-milano"], cards[2]) == ("1", "2", "3")
     assert labels(cards[0], by_id["tour-2018-04-sarzeau"]) == ("1", "2")
 

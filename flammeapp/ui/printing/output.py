@@ -1,8 +1,9 @@
-"""Documents leave the program: as a PDF, on a printer, as a picture. Files are written whole or not at all."""
+"""Documents leave the program: as a PDF, on a printer, as pictures. Files are written whole or not at all."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from itertools import count
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSaveFile, QSizeF, QStorageInfo
@@ -17,8 +18,6 @@ PDF_RESOLUTION = 1200
 """Dots an inch a PDF counts in; it has no dots, so this is only how finely places are told apart."""
 
 PICTURE_RESOLUTION = 200
-BETWEEN = 4.0
-"""Millimetres between two sheets in one picture."""
 
 PROGRAM = "Flamme"
 
@@ -77,35 +76,49 @@ def usual_printer() -> QPrinter:
     return QPrinter(info, QPrinter.PrinterMode.HighResolution)
 
 
-def picture(document: Document, paper: Paper, resolution: int = PICTURE_RESOLUTION) -> QImage:
-    """All pages as one picture on white, one below the other; raises `PrintProblem` when there are none."""
-    if not document.pages:
-        raise PrintProblem(Trouble.NOTHING_TO_PRINT)
+def page_picture(document: Document, page: int, paper: Paper, resolution: int = PICTURE_RESOLUTION) -> QImage:
+    """One page as a picture on white."""
     scale = resolution / MM_PER_INCH
-    forms = [document.form(page, paper) for page in range(len(document.pages))]
-    size = QSizeF(max(form.width for form in forms), sum(form.height for form in forms) + BETWEEN * (len(forms) - 1))
-    image = QImage((size * scale).toSize(), QImage.Format.Format_RGB32)
+    form = document.form(page, paper)
+    image = QImage((QSizeF(form.width, form.height) * scale).toSize(), QImage.Format.Format_RGB32)
     dots = round(resolution / MM_PER_INCH * 1000)
     image.setDotsPerMeterX(dots)
     image.setDotsPerMeterY(dots)
     image.fill(QColor("white"))
     painter = QPainter(image)
-    top = 0.0
-    for page, form in enumerate(forms):
-        target = QRectF(0.0, top, form.width * scale, form.height * scale)
-        document.paint_in(painter, page, paper, target)
-        top += (form.height + BETWEEN) * scale
+    document.paint_in(painter, page, paper, QRectF(0.0, 0.0, form.width * scale, form.height * scale))
     painter.end()
     return image
 
 
-def export_png(document: Document, path: Path, paper: Paper, resolution: int = PICTURE_RESOLUTION) -> None:
-    """Write all pages as one PNG picture; raises `PrintProblem`, the file is then as before."""
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not QImageWriter(buffer, QByteArray(b"png")).write(picture(document, paper, resolution)):
-        raise PrintProblem(Trouble.FILE_UNWRITABLE, file=path.name)
-    write_whole(path, bytes(buffer.data().data()))
+def export_png(document: Document, path: Path, paper: Paper, resolution: int = PICTURE_RESOLUTION) -> tuple[Path, ...]:
+    """Write each page as a PNG picture and answer the files; raises `PrintProblem`.
+
+    One page takes ``path`` itself, several take numbered names beside it, none of which was there before.
+    """
+    if not document.pages:
+        raise PrintProblem(Trouble.NOTHING_TO_PRINT)
+    files = _numbered(path, len(document.pages))
+    for page, file in enumerate(files):
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        if not QImageWriter(buffer, QByteArray(b"png")).write(page_picture(document, page, paper, resolution)):
+            raise PrintProblem(Trouble.FILE_UNWRITABLE, file=file.name)
+        write_whole(file, bytes(buffer.data().data()))
+    return files
+
+
+def _numbered(path: Path, pages: int) -> tuple[Path, ...]:
+    """The names of the pages of a file; with another stem where one of them is taken: nobody was asked about those."""
+    if pages == 1:
+        return (path,)
+    digits = len(str(pages))
+    for attempt in count(1):
+        stem = path.stem if attempt == 1 else f"{path.stem} ({attempt})"
+        files = tuple(path.with_name(f"{stem} {page:0{digits}}{path.suffix}") for page in range(1, pages + 1))
+        if not any(file.exists() for file in files):
+            return files
+    raise AssertionError("counting never ends")
 
 
 def file_name(document: Document, ending: str) -> str:

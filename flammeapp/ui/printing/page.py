@@ -257,23 +257,25 @@ class PrintPage(QWidget):
             wanted = path.suffix.lower() == ".csv" and self._source is not None
             self._write(path, self._write_csv if wanted else self._write_png)
 
-    def _write_pdf(self, path: Path) -> None:
+    def _write_pdf(self, path: Path) -> tuple[Path, ...]:
         write_pdf(self._document, path, self.paper)
+        return (path,)
 
-    def _write_png(self, path: Path) -> None:
-        export_png(self._document, path, self.paper)
+    def _write_png(self, path: Path) -> tuple[Path, ...]:
+        return export_png(self._document, path, self.paper)
 
-    def _write_csv(self, path: Path) -> None:
+    def _write_csv(self, path: Path) -> tuple[Path, ...]:
         if self._source is not None:
             export_csv(self._source, path)
+        return (path,)
 
-    def _write(self, path: Path, write: Callable[[Path], None]) -> None:
+    def _write(self, path: Path, write: Callable[[Path], tuple[Path, ...]]) -> None:
         try:
-            write(path)
+            files = write(path)
         except PrintProblem as problem:
             self._tell(problem)
         else:
-            self.message.show_message(Tone.GOOD, written_sentence(path.name))
+            self.message.show_message(Tone.GOOD, written_sentence(files))
 
     def _print(self) -> None:
         try:

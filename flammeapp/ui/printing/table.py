@@ -43,7 +43,7 @@ def csv_rows(source: TourOnPaper) -> list[list[str]]:
     (sheet,) = tour_sheets(tour, source.data.tables, source.results, a_sheet=max(1, len(tour.stages)))
     rows = [_head(source, sheet)]
     for table in sheet.tables:
-        rows.extend([*_who(source, table.classification, row.number), *_cells(table, row)] for row in table.rows)
+        rows.extend([*_who(source, table.classification, row.number), *_cells(sheet, table, row)] for row in table.rows)
     return rows
 
 
@@ -58,10 +58,11 @@ def _head(source: TourOnPaper, sheet: TourSheet) -> list[str]:
     for column in sheet.columns:
         stage = column.day.stage
         if column.day.rest:
-            head.append(QCoreApplication.translate("Print", "Rest day"))
+            head.append(QCoreApplication.translate("Print", "After the rest day"))
             continue
-        word = QCoreApplication.translate("Print", "Stage {number}").format(number=labels[stage - 1])
-        title = short_stage(source.tour.stages[stage - 1])
+        label = labels[stage - 1]
+        word = QCoreApplication.translate("Print", "After stage {number}").format(number=label)
+        title = short_stage(source.tour.stages[stage - 1], label)
         head.append(f"{word}, {title}" if title else word)
     return [
         *head,
@@ -84,12 +85,19 @@ def _who(source: TourOnPaper, classification: Classification, number: int) -> li
     return [words[classification], colour_name(tour.teams[team].colour), player_name(tour, team), rider]
 
 
-def _cells(table: SheetTable, row: Row) -> list[str]:
-    """A cell for each day, then the sum so far, the bonus and the score."""
-    times = table.classification is Classification.TIME
-    known = [cell for cell in row.cells if cell is not None]
+def _cells(sheet: TourSheet, table: SheetTable, row: Row) -> list[str]:
+    """A cell for each day that is over, then the sum so far, the bonus and the score.
+
+    A sheet leaves points empty that are none; a table says 0, so that it can be counted with.
+    """
+    times, points = (table.classification is kind for kind in (Classification.TIME, Classification.POINTS))
+    cells = [
+        (cell or 0) if column.over and (points or not column.day.rest) else None
+        for column, cell in zip(sheet.columns, row.cells, strict=True)
+    ]
+    known = [cell for cell in cells if cell is not None]
     ends = dict(zip(table.closing, row.closing, strict=True))
-    values = (*row.cells, known[-1] if known else None, ends.get(Closing.BONUS), ends.get(Closing.SCORE))
+    values = (*cells, known[-1] if known else None, ends.get(Closing.BONUS), ends.get(Closing.SCORE))
     return ["" if value is None else _time(value) if times else str(value) for value in values]
 
 

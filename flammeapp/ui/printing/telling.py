@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 from PySide6.QtCore import QCoreApplication
 
 from flammeapp.ui.i18n.sentences import sentence
@@ -31,9 +34,12 @@ def trouble_sentence(problem: PrintProblem) -> str:
     return template.format(file=problem.params.get("file", ""))
 
 
-def written_sentence(file: str) -> str:
-    """That a file is there now."""
-    return QCoreApplication.translate("Print", "Saved as {file}.").format(file=file)
+def written_sentence(files: Sequence[Path]) -> str:
+    """That files are there now."""
+    if len(files) == 1:
+        return QCoreApplication.translate("Print", "Saved as {file}.").format(file=files[0].name)
+    words = QCoreApplication.translate("Print", "Saved page by page, from {first} to {last}.")
+    return words.format(first=files[0].name, last=files[-1].name)
 
 
 def printed_sentence(pages: int) -> str:

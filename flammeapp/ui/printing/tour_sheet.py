@@ -108,7 +108,7 @@ class TourSheetPage:
             return left
         left += ink.text(QRectF(left, box.top(), 12.0, box.height()), label, Type(Face.TITLE, 13)) + 1.5
         if self.source is not None:
-            title = short_stage(self.source.tour.stages[column.day.stage - 1])
+            title = short_stage(self.source.tour.stages[column.day.stage - 1], label)
             room = QRectF(left, box.top(), box.right() - 11.5 - left, box.height())
             left += ink.text(room, title, Type(Face.TEXT, 7))
         return left

@@ -77,10 +77,10 @@ def team_of(tour: TourSetup, rider: int) -> int:
     raise IndexError(rider)
 
 
-def short_stage(stage: Stage) -> str:
-    """Answer the title of a stage, or nothing where it says its number only."""
+def short_stage(stage: Stage, label: str = "") -> str:
+    """Answer the title of a stage, or nothing where it says no more than its ``label``, the number beside it."""
     title = stage_title(stage)
-    return "" if stage.number is not None and title.endswith(f" {stage.number}") else title
+    return "" if label and title.endswith(f" {label}") else title
 
 
 def kind_of_race(kind: StageKind) -> str:

@@ -22,6 +22,7 @@ from flammeapp.ui.printing import (
     trouble_sentence,
     usual_paper,
     write_pdf,
+    written_sentence,
 )
 from flammeapp.ui.printing.output import file_name
 from flammeapp.ui.race.podium_columns import SideColumn
@@ -111,18 +112,18 @@ class TourSheetPage(QWidget):
         path = self.ask_file(file_name(document, kind), kind)
         if not path:
             return
-        file = Path(path)
+        files: tuple[Path, ...] = (Path(path),)
         try:
             if kind == PDF:
-                write_pdf(document, file, usual_paper())
+                write_pdf(document, files[0], usual_paper())
             elif kind == PNG:
-                export_png(document, file, usual_paper())
+                files = export_png(document, files[0], usual_paper())
             else:
-                export_csv(source, file)
+                export_csv(source, files[0])
         except PrintProblem as problem:
             self.message.show_message(Tone.BAD, trouble_sentence(problem))
             return
-        self.message.show_message(Tone.GOOD, self.tr("{file} is written.").format(file=file.name))
+        self.message.show_message(Tone.GOOD, written_sentence(files))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -253,5 +254,10 @@ class TourSheetPage(QWidget):
     def _ask_file(self, name: str, ending: str) -> str:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         title = self.tr("Where shall the Tour Sheet be written?")
-        path, _ = QFileDialog.getSaveFileName(self, title, str(Path(folder, name)), f"*.{ending}")
+        kinds = {
+            PDF: self.tr("PDF (*.pdf)"),
+            CSV: self.tr("Table for a spreadsheet (*.csv)"),
+            PNG: self.tr("Picture (*.png)"),
+        }
+        path, _ = QFileDialog.getSaveFileName(self, title, str(Path(folder, name)), kinds[ending])
         return path

@@ -129,20 +129,26 @@ def test_nothing_to_print_is_said(kit: PrintKit, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_picture_shows_all_sheets_one_below_the_other(grand: TourOnPaper, kit: PrintKit, tmp_path: Path) -> None:
+def test_each_page_is_a_picture_of_its_own(grand: TourOnPaper, kit: PrintKit, tmp_path: Path) -> None:
     path = tmp_path / "sheet.png"
-    export_png(print_document(PrintKind.TOUR_SHEET, kit, grand), path, Paper.A4, resolution=50)
-    image = QImage(str(path))
-    assert image.width() == round(297 * 50 / 25.4)
-    assert image.height() == pytest.approx((3 * 210 + 2 * 4) * 50 / 25.4, abs=1)
-    third = image.height() // 3
-    for number in range(3):
+    document = print_document(PrintKind.TOUR_SHEET, kit, grand)
+    files = export_png(document, path, Paper.A4, resolution=50)
+    assert [file.name for file in files] == ["sheet 1.png", "sheet 2.png", "sheet 3.png"]
+    for file in files:
+        image = QImage(str(file))
+        assert (image.width(), image.height()) == (round(297 * 50 / 25.4), round(210 * 50 / 25.4))
         dark = sum(
             image.pixelColor(x, y).lightness() < 128
             for x in range(0, image.width(), 3)
-            for y in range(number * third, (number + 1) * third, 3)
+            for y in range(0, image.height(), 3)
         )
         assert dark > 100
+    kept = files[1].read_bytes()
+    again = export_png(document, path, Paper.A4, resolution=40)
+    assert [file.name for file in again] == ["sheet (2) 1.png", "sheet (2) 2.png", "sheet (2) 3.png"]
+    assert files[1].read_bytes() == kept
+    one = Document(document.title, document.pages[:1], kit)
+    assert export_png(one, path, Paper.A4, resolution=40) == (path,)
 
 
 def test_names_of_files_are_taken_by_every_system(kit: PrintKit) -> None:
@@ -157,8 +163,8 @@ def test_names_of_files_are_taken_by_every_system(kit: PrintKit) -> None:
 def test_the_table_has_all_stages_side_by_side(grand: TourOnPaper) -> None:
     head, *rows = csv_rows(grand)
     assert all(len(row) == len(head) for row in rows)
-    assert head[4] == "Stage 1"
-    assert head.count("Rest day") == 2
+    assert head[4] == "After stage 1"
+    assert head.count("After the rest day") == 2
     assert head[-3:] == ["Total", "Bonus", "Score"]
     assert len(rows) == 12 * 3 + 6
     times = [row for row in rows if row[0] == "Time"]
@@ -183,7 +189,18 @@ def test_the_table_of_a_tour_that_goes_on_has_no_score(first: TourOnPaper) -> No
 
 
 def test_stages_without_a_number_are_named(own: TourOnPaper) -> None:
-    assert csv_rows(own)[0][4:7] == ["Stage 1, Firenze – Milano", "Stage 2, Col Hector", "Stage 3, Fiandre"]
+    named = ["After stage 1, Firenze – Milano", "After stage 2, Col Hector", "After stage 3, Fiandre"]
+    assert csv_rows(own)[0][4:7] == named
+
+
+def test_points_that_are_none_are_a_nought_once_the_stage_is_over(first: TourOnPaper) -> None:
+    head, *rows = csv_rows(first)
+    ridden = len(first.results)
+    assert 0 < ridden < len(first.tour.stages)
+    for row in rows:
+        days = [cell for cell, name in zip(row, head, strict=True) if name.startswith("After stage")]
+        assert all(days[:ridden])
+        assert not any(days[ridden:])
 
 
 def test_a_name_is_never_a_formula(first: TourOnPaper) -> None:
