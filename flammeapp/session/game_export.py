@@ -11,7 +11,7 @@ from flammeapp.engine.racelog import MOST_ACTIONS
 from flammeapp.kernel.codec import Json, canonical, parse
 from flammeapp.kernel.errors import DocumentError
 from flammeapp.session.errors import NOTHING_GOOD, SaveDamaged
-from flammeapp.store.game_files import FORMAT, GAME, race_part, write_game
+from flammeapp.store.game_files import FOR_HELP, FORMAT, GAME, race_part, write_game
 from flammeapp.store.records import Entry, RaceCopy, SlotCopy
 
 if TYPE_CHECKING:
@@ -38,12 +38,15 @@ def export_for_help(store: Store, slot: int, path: Path) -> None:
     """Write a damaged game as it is, for somebody who may help: a file like any other, its rows as they are found.
 
     A text that cannot be read stands in it as ``{"unreadable": "…"}``, an action that is not there as
-    ``{"missing": number}``. Whether such a file can be brought in again
-    depends on what is damaged. Raises StoreError, FileProblem as ``export_slot`` does.
+    ``{"missing": number}``. The file says what it was written for: whoever tries to bring it in, and cannot, is told.
+    Raises StoreError, FileProblem as ``export_slot`` does.
     """
     copy = store.read_copy(slot)
     whole = replace(copy, races=tuple(replace(race, entries=_with_gaps(race)) for race in copy.races))
-    write_game(path, _parts(whole, _json_or_text))
+    parts = _parts(whole, _json_or_text)
+    head = parts[GAME]
+    assert isinstance(head, dict)
+    write_game(path, {**parts, GAME: {**head, FOR_HELP: True}})
 
 
 def _check_numbers(slot: int, race: RaceCopy) -> None:

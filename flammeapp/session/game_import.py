@@ -34,7 +34,7 @@ from flammeapp.session.tour_line import between_stages, on_the_road
 from flammeapp.session.tour_setups import tour_problems
 from flammeapp.session.verifying import check_order
 from flammeapp.store.errors import FileProblem
-from flammeapp.store.game_files import FORMAT, GAME, race_part, read_game
+from flammeapp.store.game_files import FOR_HELP, FORMAT, GAME, race_part, read_game
 from flammeapp.store.names import checked_name
 from flammeapp.store.records import Checkpoint, Entry, RaceCopy, SlotCopy, SlotKind, Summary
 from flammeapp.tour.calendar import DayKind, day_after, stages_done
@@ -66,8 +66,9 @@ def import_file(store: Store, data: GameData, path: Path, *, watch: Watch = _unw
 
     A game of that name that is there already stays as it is: the new one gets a number (``naming``).
     ``watch`` is told after each action and once more before the game is written; what it raises passes through.
-    Raises FileProblem (``store.game_files``; game_damaged also when what it says does not hold together, game_newer
-    when its rules are not known yet), StoreError; then nothing has changed.
+    Raises FileProblem (``store.game_files``; game_damaged also when what it says does not hold together, or
+    game_for_help where that is why it was written; game_newer when its rules are not known yet), StoreError; then
+    nothing has changed.
     """
     parts = read_game(path)
     steps = _Steps(_actions_in(parts), watch)
@@ -76,7 +77,9 @@ def import_file(store: Store, data: GameData, path: Path, *, watch: Watch = _unw
     except FileProblem as problem:
         raise FileProblem(problem.code, **{**problem.params, "file": path.name}) from problem
     except (GameError, BoardError) as error:
-        raise FileProblem("game_damaged", file=path.name, detail=str(error)) from error
+        head = parts[GAME]
+        code = "game_for_help" if isinstance(head, dict) and head.get(FOR_HELP) is True else "game_damaged"
+        raise FileProblem(code, file=path.name, detail=str(error)) from error
     steps.all()
     name = free_name(copy.name, [record.name for record in store.slots()])
     return store.write_copy(replace(copy, name=name))
@@ -115,6 +118,8 @@ def _read_copy(parts: Mapping[str, object], data: GameData, steps: _Steps) -> Sl
     written = reader.whole("format", 1, 9999)
     if written > FORMAT:
         raise FileProblem("game_newer", format=written, known=FORMAT)
+    if reader.has(FOR_HELP):
+        reader.flag(FOR_HELP)
     kind = reader.text("kind")
     if kind not in (SlotKind.RACE.value, SlotKind.TOUR.value):
         raise DocumentError("unknown_value", key="kind")

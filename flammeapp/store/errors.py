@@ -23,8 +23,8 @@ closed                  the saved games are closed already
 Codes of FileProblem (every one carries ``file``, the name without its folder): ``file_missing``, ``file_is_folder``,
 ``file_unreadable`` and ``folder_unreadable`` (``detail``), ``file_too_large`` (``largest`` bytes), ``not_text``,
 ``not_json`` (``line``, ``column``), ``file_unwritable`` (``detail``), ``disk_full``, of games that are sent
-``game_foreign``, ``game_damaged`` (``detail``), ``game_newer`` (``format``, ``known``), and the codes of stages, tiles
-and their checks with the parameters these give them.
+``game_foreign``, ``game_damaged`` (``detail``), ``game_newer`` (``format``, ``known``), ``game_for_help``, and the
+codes of stages, tiles and their checks with the parameters these give them.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 ``game.json``
     ``format`` (2), ``kind`` (race or tour), ``name``, ``created_at`` (milliseconds since 1970 UTC), ``days_done`` and,
-    for a tour, ``tour``: its set-up (``tour.documents``).
+    for a tour, ``tour``: its set-up (``tour.documents``). ``for_help``: true where a damaged game was written.
 ``race-001.json``, ``race-002.json``, …
     the races in the order of their beginning, one for a single race: ``stage`` (0: a single race), ``retired_at``
     (null: it counts), ``retired_days`` (how many days of the tour were over then, null: nobody knows; not in a file of
@@ -37,6 +37,8 @@ FORMAT = 2
 SUFFIX = ".flamme"
 NAMELESS = "Flamme"
 GAME = "game.json"
+FOR_HELP = "for_help"
+"""True in the head of a file that was written from a damaged game, as it was, for somebody who may help."""
 LARGEST = 32 * 1024 * 1024
 """Bytes of a file; a Grand Tour of six teams has half a million."""
 LARGEST_PART = 16 * 1024 * 1024

@@ -38,6 +38,11 @@ def sent_game_sentences() -> dict[str, str]:
         "game_damaged": QCoreApplication.translate(
             "Game file", "The game in {file} is damaged. Ask for the file once more."
         ),
+        "game_for_help": QCoreApplication.translate(
+            "Game file",
+            "{file} was written from a damaged game, for somebody who may help. "
+            "Open that game in the list of saved games to go on from its sound part.",
+        ),
         "game_newer": QCoreApplication.translate(
             "Game file", "The game in {file} comes from a newer version of Flamme. Open it with that version."
         ),
