@@ -1,11 +1,15 @@
 """The groups on the road and their names, front first.
 
-A group is a pack of R16: riders on consecutive occupied squares. The naming rule is the program's own:
+A group is a pack of R16: riders on consecutive occupied squares, the two lanes of a roundabout regardless. Groups are
+ordered by R10, and so are the riders in each. The naming rule is the program's own:
 
 * the biggest group of at least two riders is the *Peloton*; of several, the one furthest back,
 * the first group ahead of it is the *Front*, further ones are *Chasers*, or *Alone* when it is one rider,
 * every group behind it is *Dropped*,
 * without a peloton (everybody by himself) the first is the *Front* and the others are *Alone*.
+
+Where roads lie over one another nobody is in another team's pack: team-mates ride *Together* (R48), and where every
+rider has a road of his own there are no packs, only riders *Side by side* on a square (R49). Nobody is dropped there.
 """
 
 from __future__ import annotations
@@ -13,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import chain
 
 from PySide6.QtCore import QCoreApplication
 
@@ -27,6 +32,8 @@ class GroupName(Enum):
     ALONE = "alone"
     PELOTON = "peloton"
     DROPPED = "dropped"
+    TOGETHER = "together"
+    ABREAST = "abreast"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +46,30 @@ class Group:
     gap: int
 
 
-def groups_on(track: Track, rows: Sequence[Sequence[int]]) -> tuple[Group, ...]:
-    """Answer the groups of the riders in ``rows`` (riders by square, right to left), front first."""
-    packs = _packs(track, rows)
+def groups_on(track: Track, rows: Sequence[Sequence[int]], road_of: Sequence[int] = ()) -> tuple[Group, ...]:
+    """Answer the groups of the riders in ``rows`` (riders by square, right to left), front first.
+
+    ``road_of``: by rider the road he rides on (R48, R49); empty: all on one.
+    """
+    apart = len(set(road_of)) == len(road_of) > 0
+    packs = _abreast(track, rows) if apart else _packs(track, rows, road_of)
     if not packs:
         return ()
     sizes = [len(riders) for _, riders in packs]
     biggest = max(sizes)
     peloton = max(index for index, size in enumerate(sizes) if size == biggest) if biggest > 1 else -1
     front = track.to_line[packs[0][0]]
-    return tuple(
-        Group(_name(index, len(riders), peloton), tuple(riders), track.to_line[head], track.to_line[head] - front)
-        for index, (head, riders) in enumerate(packs)
-    )
+    groups: list[Group] = []
+    gap = 0
+    for index, (head, riders) in enumerate(packs):
+        if not road_of:
+            name = _name(index, len(riders), peloton)
+        else:
+            name = _name_against_the_clock(index, len(riders), abreast=apart)
+        # Before a fork the way is counted by the inner lane, on the outer one it is longer: a gap never shrinks.
+        gap = max(gap, track.to_line[head] - front)
+        groups.append(Group(name, tuple(riders), track.to_line[head], gap))
+    return tuple(groups)
 
 
 def group_title(name: GroupName) -> str:
@@ -62,6 +80,8 @@ def group_title(name: GroupName) -> str:
         GroupName.ALONE: QCoreApplication.translate("Groups", "Alone"),
         GroupName.PELOTON: QCoreApplication.translate("Groups", "Peloton"),
         GroupName.DROPPED: QCoreApplication.translate("Groups", "Dropped"),
+        GroupName.TOGETHER: QCoreApplication.translate("Groups", "Together"),
+        GroupName.ABREAST: QCoreApplication.translate("Groups", "Side by side"),
     }
     return titles[name]
 
@@ -75,6 +95,8 @@ def riders_count(number: int) -> str:
 
 def gap_text(group: Group, *, first: bool) -> str:
     """Answer "26 to go" for the front, "−3 sq" for the others, and what stands beyond the line."""
+    if not first and not group.gap:
+        return QCoreApplication.translate("Groups", "level")
     if not first:
         return QCoreApplication.translate("Groups", "−{gap} sq").format(gap=group.gap)
     if group.to_go <= 0:
@@ -92,18 +114,34 @@ def _name(index: int, size: int, peloton: int) -> GroupName:
     return GroupName.CHASERS if size > 1 else GroupName.ALONE
 
 
-def _packs(track: Track, rows: Sequence[Sequence[int]]) -> list[tuple[int, list[int]]]:
-    """Packs as (front square, riders front first), front pack first. Neighbours are found along the road's graph."""
+def _name_against_the_clock(index: int, size: int, *, abreast: bool) -> GroupName:
+    if index == 0:
+        return GroupName.FRONT
+    if size == 1:
+        return GroupName.ALONE
+    return GroupName.ABREAST if abreast else GroupName.TOGETHER
+
+
+def _abreast(track: Track, rows: Sequence[Sequence[int]]) -> list[tuple[int, list[int]]]:
+    """Riders by square as (square, riders), the front first."""
     occupied = sorted((square for square, riders in enumerate(rows) if riders), key=lambda s: -track.rank[s])
-    pack_of: dict[int, int] = {}
-    packs: list[tuple[int, list[int]]] = []
-    for square in occupied:
-        ahead = [pack_of[number] for number in track.squares[square].ahead if number in pack_of]
-        if ahead:
-            pack = min(ahead)
-            packs[pack][1].extend(rows[square])
-        else:
-            pack = len(packs)
-            packs.append((square, list(rows[square])))
-        pack_of[square] = pack
-    return packs
+    return [(square, list(rows[square])) for square in occupied]
+
+
+def _packs(track: Track, rows: Sequence[Sequence[int]], road_of: Sequence[int]) -> list[tuple[int, list[int]]]:
+    """Packs as (front square, riders front first), front pack first. Neighbours are found along the road's graph.
+
+    A square that two packs touch makes them one: in front of it the road forks.
+    """
+    found: list[tuple[int, list[int]]] = []
+    for road in dict.fromkeys(road_of) or (0,):
+        own = {square: [r for r in on if not road_of or road_of[r] == road] for square, on in _abreast(track, rows)}
+        packs: list[list[int]] = []  # squares, front first
+        for square, here in own.items():
+            if here:
+                touched = [pack for pack in packs if not set(track.squares[square].ahead).isdisjoint(pack)]
+                merged = sorted((*chain.from_iterable(touched), square), key=lambda s: -track.rank[s])
+                packs = [*(pack for pack in packs if pack not in touched), merged]
+        found += [(pack[0], [rider for square in pack for rider in own[square]]) for pack in packs]
+    turn = {rider: number for row in rows for number, rider in enumerate(row)}
+    return sorted(found, key=lambda pack: (-track.rank[pack[0]], turn[pack[1][0]]))

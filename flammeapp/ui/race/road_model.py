@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from flammeapp.engine.events import HIDDEN
 from flammeapp.engine.phase import Phase
-from flammeapp.engine.views import RaceView, RiderView
+from flammeapp.engine.views import NOBODY, RaceView, RiderView
 from flammeapp.tour.standings import Jersey
 from flammeapp.ui.i18n.names import (
     card_figure,
@@ -106,7 +107,7 @@ def road_rows(view: RaceView, standing: Standing, moment: Moment) -> tuple[RoadR
     placed: set[int] = set()
     waiting = [rider for rider in standing.order if standing.moved[rider] is None and rider != moment.active]
     following = waiting[0] if waiting else -1
-    for index, group in enumerate(groups_on(view.track, standing.rows)):
+    for index, group in enumerate(groups_on(view.track, standing.rows, view.road_of)):
         rows.append(
             GroupRow(group_title(group.name), riders_count(len(group.riders)), gap_text(group, first=index == 0))
         )
@@ -196,8 +197,8 @@ def _choosing(view: RaceView, moment: Moment, seen: RiderView) -> str:
         return QCoreApplication.translate("Road", "decides about Recovery")
     if view.phase is Phase.REFRESH and view.refresh is not None and seen.rider in view.refresh.riders:
         return QCoreApplication.translate("Road", "takes cards back")
-    if view.phase is Phase.BREAKAWAY and view.teams[seen.team].to_act:
-        return QCoreApplication.translate("Road", "bids for the breakaway")
+    if view.phase is Phase.BREAKAWAY and view.bidding is not None and view.teams[seen.team].dummy is None:
+        return _bidding(view, view.bidding.bidders[seen.team], seen, computer=computer)
     if view.phase is Phase.PLACEMENT and view.teams[seen.team].to_act and seen.square < 0:
         return QCoreApplication.translate("Road", "chooses a place")
     if view.timed and seen.place:
@@ -205,6 +206,24 @@ def _choosing(view: RaceView, moment: Moment, seen: RiderView) -> str:
     if view.phase is Phase.OVER and seen.place:
         return QCoreApplication.translate("Road", "place {place}").format(place=seen.place)
     return _in_tour(moment, seen) or _condition(view, seen, computer=computer)
+
+
+def _bidding(view: RaceView, bidder: int, seen: RiderView, *, computer: bool) -> str:
+    """What a rider has to do with the breakaway (R24): whom a team has named is its secret until all have named one."""
+    team = view.teams[seen.team]
+    if len(team.riders) == 1:
+        bidder = seen.rider  # nobody else of his team could be named
+    if bidder == HIDDEN:
+        return QCoreApplication.translate("Road", "bidder still secret")
+    if bidder == NOBODY:
+        return QCoreApplication.translate("Road", "may be named to bid")
+    if bidder != seen.rider:
+        return QCoreApplication.translate("Road", "stays in the field")
+    if not team.to_act:
+        return QCoreApplication.translate("Road", "bid is down")
+    if computer:
+        return QCoreApplication.translate("Road", "computer, bids")
+    return QCoreApplication.translate("Road", "bids for the breakaway")
 
 
 def _over_the_line(view: RaceView, seen: RiderView) -> str:

@@ -66,3 +66,31 @@ def test_nobody_on_the_road_makes_no_group(track: Track) -> None:
 def test_every_group_has_a_word() -> None:
     assert len({group_title(name) for name in GroupName}) == len(GroupName)
     assert (riders_count(1), riders_count(3)) == ("1 rider", "3 riders")
+
+
+def test_two_packs_that_meet_at_the_fork_of_a_roundabout_are_one() -> None:
+    track = parse_notation("G2*2 F2*6 (F1*2|F1*4) F2*2 X2*2")
+    fork = next(square.number for square in track.squares if len(square.ahead) > 1)
+    inner, outer = track.squares[fork].ahead
+    riders = {inner: (0,), track.squares[inner].ahead[0]: (1,), outer: (2,), fork: (3,), fork - 1: (4,)}
+    (group,) = groups_on(track, rows(track, riders))
+    assert group.name is PELOTON
+    square_of = {rider: square for square, on in riders.items() for rider in on}
+    assert list(group.riders) == sorted(group.riders, key=lambda rider: -track.rank[square_of[rider]])
+    # without anybody at the fork they are two, the one nearest the finish by his own way first (R10)
+    del riders[fork]
+    found = groups_on(track, rows(track, riders))
+    assert [group.riders for group in found] == [(1, 0), (2,), (4,)]
+    assert [group.gap for group in found] == sorted(group.gap for group in found)
+
+
+def test_nobody_rides_in_the_pack_of_another_team(track: Track) -> None:
+    on = rows(track, {12: (0, 2), 11: (1,), 9: (3,)})
+    found = groups_on(track, on, road_of=(0, 0, 1, 1))
+    assert [(group.name, group.riders) for group in found] == [(FRONT, (0, 1)), (ALONE, (2,)), (ALONE, (3,))]
+    assert [gap_text(group, first=number == 0) for number, group in enumerate(found)] == ["12 to go", "level", "−3 sq"]
+    # R49: there are no packs at all, only riders on one square
+    found = groups_on(track, on, road_of=(0, 1, 2, 3))
+    assert [group.riders for group in found] == [(0, 2), (1,), (3,)]
+    found = groups_on(track, rows(track, {12: (0,), 11: (1, 2)}), road_of=(0, 1, 2))
+    assert [group_title(group.name) for group in found] == ["Front", "Side by side"]

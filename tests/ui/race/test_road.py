@@ -5,7 +5,9 @@ from dataclasses import replace
 from pytestqt.qtbot import QtBot
 
 from flammeapp.engine.actions import DrawHand, PlayCard
-from flammeapp.engine.events import CardsRevealed, RiderCrashed, RiderMoved
+from flammeapp.engine.events import HIDDEN, CardsRevealed, RiderCrashed, RiderMoved
+from flammeapp.engine.phase import Phase
+from flammeapp.engine.views import NOBODY, BidView
 from flammeapp.ui.i18n.names import card_value
 from flammeapp.ui.race.road_dock import RoadPanel
 from flammeapp.ui.race.road_model import GroupRow, Moment, RiderRow, RoadRow, road_rows
@@ -144,3 +146,27 @@ def test_a_name_that_stands_there_already_is_not_said_twice(table: Table) -> Non
     assert found["Blue Rouleur"].doing == ""
     assert found["Red Rouleur"].doing == "Bruno"
     assert found["Green Rouleur"].doing == ""
+
+
+def test_whom_a_team_has_named_for_the_breakaway_is_told_when_all_have(table: Table) -> None:
+    table.place_all()
+    teams = tuple(replace(team, to_act=team.team != 1) for team in table.view().teams)
+    view = replace(table.view(0), phase=Phase.BREAKAWAY, teams=teams)
+
+    def doing(*bidders: int) -> list[str]:
+        bidding = BidView(bidders, ((),) * 4, 8, 1)
+        rows = road_rows(replace(view, bidding=bidding), standing_of(view), Moment(0, computers=COMPUTERS))
+        return [row.doing for row in sorted(riders(rows).values(), key=lambda row: row.rider)]
+
+    assert doing(1, HIDDEN, NOBODY, HIDDEN) == [
+        *("stays in the field", "bids for the breakaway"),
+        *("bidder still secret", "bidder still secret"),
+        *("may be named to bid", "may be named to bid"),
+        *("bidder still secret", "bidder still secret"),
+    ]
+    assert doing(1, 2, 4, 7) == [
+        *("stays in the field", "bids for the breakaway"),
+        *("bid is down", "stays in the field"),
+        *("computer, bids", "stays in the field"),
+        *("stays in the field", "computer, bids"),
+    ]
