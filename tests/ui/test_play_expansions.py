@@ -304,14 +304,15 @@ def test_cards_turned_over_for_dummies_are_shown_before_all_are_open(player: Pla
     assert [name for name, _, _ in told] == ["DummyFlipped"] * 4 + ["CardsRevealed"]
     assert [rider for _, rider, _ in told[:4]] == [4, 5, 2, 3]  # the Peloton team first
     assert told[0][2] == "The teams nobody plays turn a card over."
+    assert len([line for line in log_of(player) if line.startswith("Black turns ")]) == 1, "R25: one card for both"
     assert told[4][2] == "Nearest the finish first. Cards are open now."
     told.clear()
     player.window.house.rooms.settings.control("reduce_motion").click()
     player.click(race.toolbar.play)
     player.wait(race.body.view.track_scene.rising.isVisible)
-    assert race.body.view.director.mover == 4
+    assert race.body.view.director.mover == 5, "the one card of the Peloton team is turned once, for both"
     assert order.words() == "Watching round 1 again."
-    for number in range(2, 6):
+    for number in range(3, 6):
         player.key(K.Key_Space)
         player.wait(lambda number=number: len(told) == number)
     assert [name for name, _, _ in told] == ["DummyFlipped"] * 4 + ["CardsRevealed"]

@@ -72,6 +72,11 @@ def rider_short(view: RaceView, rider: int) -> str:
     )
 
 
+def rides_alone(view: RaceView, rider: int) -> bool:
+    """Answer whether a rider has a road of his own: nobody blocks him, nobody is in his pack (R48, R49)."""
+    return bool(view.road_of) and view.road_of.count(view.road_of[rider]) == 1
+
+
 def card_value(card: int, faces: Faces = BASE_FACES) -> int:
     """Answer the number a card counts as: an exhaustion card is a 2 (R9), an Attack! card has none of its own: 0."""
     return faces[card].value

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from PySide6.QtCore import QCoreApplication
 
 from flammeapp.engine.cards import ATTACK
@@ -19,9 +22,19 @@ from flammeapp.engine.events import (
     SecondsTaken,
     TokenTaken,
 )
+from flammeapp.engine.teams import DummyKind
 from flammeapp.engine.views import RaceView
 from flammeapp.ui.i18n.line import Line, Reasoned, Tone, as_sentence, of_rider
-from flammeapp.ui.i18n.names import card_name, clock, rider_name, rider_short
+from flammeapp.ui.i18n.names import (
+    card_name,
+    card_value,
+    clock,
+    listed,
+    rider_name,
+    rider_short,
+    rides_alone,
+    team_name,
+)
 from flammeapp.ui.i18n.reasons import square_words
 
 Told = tuple[str, str, Tone]
@@ -66,8 +79,10 @@ def told_on_the_road(event: Event, view: RaceView, *, blocked: int = -1) -> Line
             return _returned(event, view)
         case TokenTaken() | SecondsTaken() | MinuteTaken():
             return _counted(event, view)
-        case RefreshReached() | CardTakenBack():
+        case RefreshReached():
             return _refreshed(event, view)
+        case CardTakenBack():
+            return _taken_back((event,), view)
         case _:
             return None
 
@@ -105,6 +120,64 @@ def _no_slipstream(event: NoSlipstream, view: RaceView) -> Line:
     return Line(text.format(riders=names), team, frozenset(teams), (why,), event.riders, (event.square,))
 
 
+def one_line(event: Event, view: RaceView) -> tuple[str, int] | None:
+    """Answer what an event shares its line in the log with, None: it has a line of its own.
+
+    A Peloton team turns one card for its riders (R25); what a rider takes back at a Refresh is told at once (R50).
+    """
+    if isinstance(event, DummyFlipped) and view.teams[view.riders[event.rider].team].dummy is DummyKind.PELOTON:
+        return "turned", view.riders[event.rider].team
+    return ("back", event.rider) if isinstance(event, CardTakenBack) else None
+
+
+def turned_together(events: Sequence[Event], view: RaceView) -> tuple[int, ...]:
+    """Answer the indexes of events that turn the same card as the one behind them: a Peloton team's first (R25)."""
+    return tuple(
+        number
+        for number, (first, second) in enumerate(pairwise(events))
+        if isinstance(first, DummyFlipped) and (own := one_line(first, view)) and own == one_line(second, view)
+    )
+
+
+def told_together(events: Sequence[Event], view: RaceView) -> Line | None:
+    """Answer the one line of events that share it (``one_line``), in the order in which they happened."""
+    turned = [event for event in events if isinstance(event, DummyFlipped)]
+    if turned:
+        return _flipped_for_both(turned, view) if len(turned) > 1 else _flipped(turned[0], view)
+    back = [event for event in events if isinstance(event, CardTakenBack)]
+    return _taken_back(back, view) if back else None
+
+
+def flipped_words(events: Sequence[Event], view: RaceView) -> Told | None:
+    """Answer (result, reason, tint) that the road says while a Peloton team turns its one card over."""
+    turned = [event for event in events if isinstance(event, DummyFlipped)]
+    if not turned:
+        return None
+    team = team_name(view, view.riders[turned[0].rider].team)
+    return f"{team}: {_for_both(turned[0], view)}", "", Tone.PLAIN
+
+
+def _flipped_for_both(events: Sequence[DummyFlipped], view: RaceView) -> Line:
+    team = view.riders[events[0].rider].team
+    text = QCoreApplication.translate("Story", "<b>{team}</b> turns {card}").format(
+        team=team_name(view, team), card=card_name(events[0].card, view.faces)
+    )
+    both = _for_both(events[0], view)
+    if events[0].card != ATTACK:
+        both = QCoreApplication.translate("Story", "Peloton team: {both}").format(both=both)
+    if events[0].empty:
+        both = QCoreApplication.translate("Story", "the deck is empty: 2")
+    why = Reasoned("dummy", both, Tone.PLAIN)
+    return Line(text, team, frozenset({team}), (why,), tuple(event.rider for event in events))
+
+
+def _for_both(event: DummyFlipped, view: RaceView) -> str:
+    """What a card turned over makes both riders of a Peloton team ride, as a clause."""
+    if event.card == ATTACK:
+        return QCoreApplication.translate("Story", "the front one rides 2, the rear one 9")
+    return QCoreApplication.translate("Story", "both ride {value}").format(value=card_value(event.card, view.faces))
+
+
 def _flipped(event: DummyFlipped, view: RaceView) -> Line:
     text = QCoreApplication.translate("Story", "<b>{rider}</b> turns {card}").format(
         rider=rider_short(view, event.rider), card=card_name(event.card, view.faces)
@@ -139,6 +212,8 @@ def _counted(event: TokenTaken | SecondsTaken | MinuteTaken, view: RaceView) -> 
             rider=rider, time=clock(event.seconds)
         )
         front = QCoreApplication.translate("Story", "the time of the front of his pack")
+        if rides_alone(view, event.rider):
+            front = QCoreApplication.translate("Story", "the time of his square")
         reasons = (Reasoned("clock", front, Tone.PLAIN),)
     else:
         text = QCoreApplication.translate("Story", "<b>{rider}</b> <b>+1:00</b>").format(rider=rider)
@@ -146,17 +221,20 @@ def _counted(event: TokenTaken | SecondsTaken | MinuteTaken, view: RaceView) -> 
     return Line(text, *of_rider(view, event.rider), reasons, (event.rider,))
 
 
-def _refreshed(event: RefreshReached | CardTakenBack, view: RaceView) -> Line:
-    if isinstance(event, RefreshReached):
-        text = QCoreApplication.translate("Story", "<b>{rider}</b> reaches the Refresh first").format(
-            rider=rider_short(view, event.rider)
-        )
-        more = QCoreApplication.translate("Story", "takes back cards worth one more")
-        return Line(text, *of_rider(view, event.rider), (Reasoned("refresh", more, Tone.GOOD),), (event.rider,))
-    text = QCoreApplication.translate("Story", "<b>{rider}</b> takes back {card}").format(
-        rider=rider_short(view, event.rider), card=card_name(event.card, view.faces)
+def _refreshed(event: RefreshReached, view: RaceView) -> Line:
+    text = QCoreApplication.translate("Story", "<b>{rider}</b> reaches the Refresh first").format(
+        rider=rider_short(view, event.rider)
     )
-    return Line(text, *of_rider(view, event.rider), riders=(event.rider,))
+    more = QCoreApplication.translate("Story", "takes back cards worth one more")
+    return Line(text, *of_rider(view, event.rider), (Reasoned("refresh", more, Tone.GOOD),), (event.rider,))
+
+
+def _taken_back(events: Sequence[CardTakenBack], view: RaceView) -> Line:
+    rider = events[0].rider
+    text = QCoreApplication.translate("Story", "<b>{rider}</b> takes back {cards}").format(
+        rider=rider_short(view, rider), cards=listed([card_name(event.card, view.faces) for event in events])
+    )
+    return Line(text, *of_rider(view, rider), riders=(rider,))
 
 
 def caption_on_the_road(event: Event, view: RaceView) -> Told | None:

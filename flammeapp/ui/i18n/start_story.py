@@ -154,7 +154,7 @@ def _bids(event: BidsRevealed, view: RaceView) -> Line:
 
 def _won(event: BreakawayWon, view: RaceView) -> Line:
     text = QCoreApplication.translate("Story", "<b>{rider}</b> gets away").format(rider=rider_name(view, event.rider))
-    bid = QCoreApplication.translate("Story", "highest bid: {total}").format(total=event.total)
+    bid = QCoreApplication.translate("Story", "with a bid of {total}").format(total=event.total)
     price = QCoreApplication.translate("Story", "two exhaustion cards, both bid cards gone")
     why = (Reasoned("breakaway-bid", bid, Tone.GOOD), Reasoned("exhaustion", price, Tone.WARN))
     return Line(text, *of_rider(view, event.rider), why, (event.rider,), (event.square,))

@@ -148,13 +148,19 @@ def _slipstream(event: SlipstreamTaken, view: RaceView) -> Line:
 
 def _exhaustion(event: ExhaustionTaken, view: RaceView) -> Line:
     text = QCoreApplication.translate("Story", "<b>{rider}</b> +1 exhaustion")
-    why = Reasoned("shelter", QCoreApplication.translate("Story", "nobody in the square ahead"), Tone.PLAIN)
-    if event.ahead < 0:
-        kind = view.riders[event.rider].kind
-        why = Reasoned("clock", highest_words(kind), Tone.PLAIN)
+    why = Reasoned("clock" if event.ahead < 0 else "shelter", tired_words(event, view), Tone.PLAIN)
     line = text.format(rider=rider_short(view, event.rider))
     squares = tuple(square for square in (event.square, event.ahead) if square >= 0)
     return Line(line, *of_rider(view, event.rider), (why,), (event.rider,), squares)
+
+
+def tired_words(event: ExhaustionTaken, view: RaceView) -> str:
+    """Answer why a rider tires: no shelter (R19), none by a team-mate (R48), or the highest card (R49)."""
+    if event.ahead < 0:
+        return highest_words(view.riders[event.rider].kind)
+    if view.road_of:
+        return QCoreApplication.translate("Story", "no team-mate right ahead")
+    return QCoreApplication.translate("Story", "nobody in the square ahead")
 
 
 def highest_words(kind: RiderKind) -> str:
@@ -215,9 +221,7 @@ def caption_words(event: Event, view: RaceView) -> tuple[str, str, Tone] | None:
             return result, line.reasons[0].text, Tone.GOOD
         case ExhaustionTaken():
             text = QCoreApplication.translate("Story", "{rider} takes an exhaustion card")
-            why = QCoreApplication.translate("Story", "Nobody in the square ahead.")
-            if event.ahead < 0:
-                why = as_sentence(highest_words(view.riders[event.rider].kind))
+            why = as_sentence(tired_words(event, view))
             return text.format(rider=rider_name(view, event.rider)), why, Tone.PLAIN
         case BreakawayWon():
             text = QCoreApplication.translate("Story", "{rider} gets away")

@@ -68,11 +68,10 @@ class BidPanel(ChoicePanel):
             text = self.tr("Card {position}: {card}").format(position=number, card=card_name(card, view.faces))
             cards.append(HandCard(card_look(view, bidder, card), text, tip=card_tip(card, view.faces)))
         title = self.tr("Bid {number} of 2").format(number=open_cards + 1)
-        self.say(
-            title,
-            self.tr("The highest sum gets away: it costs both bid cards and two exhaustion cards. Losers keep theirs."),
-            title,
-        )
+        words = self.tr("The highest sum gets away: it costs both bid cards and two exhaustion cards.")
+        if view.bidding is not None and view.bidding.places > 1:
+            words = self.tr("The two highest sums get away: it costs each both bid cards and two exhaustion cards.")
+        self.say(title, f"{words} {self.tr('Losers keep theirs.')}", title)
         self.show_cards(bidder, hand, cards, view.faces)
 
     def clear(self) -> None:

@@ -23,6 +23,7 @@ from flammeapp.engine.events import (
     RoundBegan,
 )
 from flammeapp.engine.views import RaceView
+from flammeapp.ui.i18n.road_story import one_line, told_together
 from flammeapp.ui.i18n.story import Line, choosing_team, ready_line, shuffle_line, told
 
 EVERYBODY = -1
@@ -43,6 +44,7 @@ class _Section:
     computers: list[int] = field(default_factory=list)
     shuffled: list[int] = field(default_factory=list)  # riders whose recycled cards were shuffled
     chosen: dict[int, int] = field(default_factory=dict)  # cards a team has put down in this round
+    shared: dict[tuple[str, int], tuple[Event, ...]] = field(default_factory=dict)  # events that share one line
 
 
 Row = str | Line
@@ -157,6 +159,11 @@ class LogModel(QAbstractListModel):
             return self._shuffled(section, event.rider, view)
         if isinstance(event, HandDrawn) and self._bidding:
             return None
+        shared = one_line(event, view)
+        if shared is not None and shared in section.shared:
+            return self._grown(section, shared, event, view)
+        if shared is not None:
+            section.shared[shared] = (event,)
         self._remember(section, event)
         line = told(event, view, self._specialists, blocked=self._full if isinstance(event, RiderCrashed) else -1)
         if line is not None:
@@ -200,6 +207,16 @@ class LogModel(QAbstractListModel):
         else:
             section.lines[section.lines.index(old)] = line
         self._renew()
+        return line
+
+    def _grown(self, section: _Section, shared: tuple[str, int], event: Event, view: RaceView) -> Line | None:
+        """The line of an event that shares one with those before it: it stays where it stands."""
+        before = section.shared[shared]
+        section.shared[shared] = (*before, event)
+        old, line = told_together(before, view), told_together(section.shared[shared], view)
+        if old is not None and line is not None:
+            section.lines[section.lines.index(old)] = line
+            self._renew()
         return line
 
     def _passes(self, line: Line) -> bool:

@@ -176,7 +176,7 @@ class OrderPanel(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._moves: list[Move] = []
-        self._active = -1
+        self._active: tuple[int, ...] = ()
         self._watching = ""
         self._tiles: list[MoveTile] = []
         self._title = Text(self.tr("Order of movement"), "heading")
@@ -210,7 +210,7 @@ class OrderPanel(QWidget):
         for rider, card in event.cards:
             name = f"{rider_name(view, rider)}, {card_name(card, view.faces)}"
             self._moves.append(Move(rider, card_look(view, rider, card), name, tip=card_tip(card, view.faces)))
-        self._active = -1
+        self._active = ()
         while len(self._tiles) < len(self._moves):
             tile = MoveTile(self._theme, self)
             tile.setMaximumWidth(self._theme.px(_TILE))
@@ -232,9 +232,9 @@ class OrderPanel(QWidget):
         self.set_words(self.tr("Nearest the finish first. Cards are open now."))
         self.set_active(-1)
 
-    def set_active(self, rider: int) -> None:
-        """Put the rider who moves now on marker; -1: nobody."""
-        self._active = rider
+    def set_active(self, *riders: int) -> None:
+        """Put the rider who moves now on marker, or those whose card is turned over; -1: nobody."""
+        self._active = riders
         self._renew()
 
     def show_result(self, view: RaceView, event: RiderMoved) -> None:
@@ -267,7 +267,7 @@ class OrderPanel(QWidget):
 
     def offer(self, text: str, words: str) -> None:
         """All have moved: show the way on, and ``words`` beside the title."""
-        self._active = -1
+        self._active = ()
         self._watching = ""
         self.set_words(words)
         self.next.hide()
@@ -286,4 +286,4 @@ class OrderPanel(QWidget):
 
     def _renew(self) -> None:
         for number, move in enumerate(self._moves):
-            self._tiles[number].show_move(number + 1, move, now=move.rider == self._active)
+            self._tiles[number].show_move(number + 1, move, now=move.rider in self._active)

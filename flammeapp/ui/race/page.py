@@ -15,6 +15,7 @@ from flammeapp.engine.phase import Phase
 from flammeapp.engine.views import RaceView
 from flammeapp.kernel.errors import Param
 from flammeapp.ui.bridge import Bridge, Facet, Turn
+from flammeapp.ui.i18n.names import rides_alone
 from flammeapp.ui.i18n.reasons import preview_lines
 from flammeapp.ui.i18n.sentences import sentence
 from flammeapp.ui.i18n.story import Line
@@ -204,7 +205,11 @@ class RacePage(QWidget):
         return self._replay.watching
 
     def _back_or_home(self) -> None:
-        if not self._replay.end():
+        if self._replay.end():
+            return
+        if self._display.resting and self._bridge.view.phase is Phase.OVER:
+            self.result_requested.emit()  # nothing is left to leave
+        else:
             self.home_requested.emit()
 
     # -- the bridge tells -----------------------------------------------------------------------------------------
@@ -274,8 +279,9 @@ class RacePage(QWidget):
         if card < 0 or rider < 0 or self.playback.playing:
             self.body.view.set_preview(None)
             return
-        landing = self._bridge.preview(rider, card)
-        self.body.view.set_preview(landing, preview_lines(landing, self._bridge.view.track, self._bridge.view.faces))
+        landing, view = self._bridge.preview(rider, card), self._bridge.view
+        alone = rides_alone(view, rider)
+        self.body.view.set_preview(landing, preview_lines(landing, view.track, view.faces, alone=alone))
 
     def _rider_pointed(self, rider: int) -> None:
         riders = (rider,) if rider >= 0 else ()

@@ -6,10 +6,13 @@ the rest was skipped. ``stop`` ends it without ``done``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Signal
 
 from flammeapp.engine.events import Event, RiderMoved
 from flammeapp.engine.views import RaceView
+from flammeapp.ui.i18n.road_story import flipped_words, turned_together
 from flammeapp.ui.i18n.story import caption_words
 from flammeapp.ui.race.standing import NOTHING, Standing, after, after_all
 from flammeapp.ui.scene.callout import Caption
@@ -52,7 +55,11 @@ class Playback(QObject):
         self.active = -1
         self.again = again
         self._playing = True
-        self._director.play(events, tuple(_caption(event, view) for event in events))
+        joined = frozenset(turned_together(events, view))
+        captions = [_caption((event,), view) for event in events]
+        for first in joined:
+            captions[first + 1] = _caption(events[first : first + 2], view)
+        self._director.play(events, captions, joined)
 
     def stop(self) -> None:
         """End the show here, without ``done``; the caller syncs."""
@@ -85,8 +92,9 @@ class Playback(QObject):
         self.done.emit()
 
 
-def _caption(event: Event, view: RaceView) -> Caption | None:
-    words = caption_words(event, view)
+def _caption(events: Sequence[Event], view: RaceView) -> Caption | None:
+    """What is said to an event, or to several that are one picture."""
+    words = caption_words(events[0], view) if len(events) == 1 else flipped_words(events, view)
     if words is None:
         return None
     result, reason, tone = words

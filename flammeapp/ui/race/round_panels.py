@@ -24,6 +24,7 @@ from flammeapp.engine.events import (
 from flammeapp.engine.phase import Phase
 from flammeapp.engine.views import RaceView
 from flammeapp.ui.bridge import Bridge
+from flammeapp.ui.i18n.road_story import turned_together
 from flammeapp.ui.i18n.start_story import weather_effect, weather_name
 from flammeapp.ui.race.bid_board import bids_in_events
 from flammeapp.ui.race.bottom import BottomPanel
@@ -84,7 +85,9 @@ class RoundPanels:
                 self._show_bids(view)
             case DummyFlipped():
                 order.set_words(QCoreApplication.translate("RacePage", "The teams nobody plays turn a card over."))
-                order.set_active(event.rider)
+                both = turned_together(self._told[-2:], view)  # one card for two riders (R25)
+                mates = [other.rider for other in self._told[-2:] if both and isinstance(other, DummyFlipped)]
+                order.set_active(event.rider, *mates)
             case CardsRevealed():
                 order.cards_open()
             case RoundBegan():  # nobody is asked any more: dummies ride on alone, round after round

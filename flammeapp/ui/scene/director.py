@@ -8,7 +8,7 @@ included: after every signal the director looks at its queue afresh.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
@@ -43,7 +43,7 @@ class Director(QObject):
         super().__init__(parent)
         self._scene = scene
         self._theme = theme
-        self._queue: deque[tuple[Event, int, Caption | None]] = deque()
+        self._queue: deque[tuple[Event, int, Caption | None, bool]] = deque()
         self._current: tuple[Event, int] | None = None
         self._beats: deque[Beat] = deque()
         self._begun = False
@@ -83,10 +83,15 @@ class Director(QObject):
 
     # -- orders ---------------------------------------------------------------------------------------------------
 
-    def play(self, events: Sequence[Event], captions: Sequence[Caption | None] = ()) -> None:
-        """Show these events after whatever is still to be shown; `captions[i]` is what the callout says to event i."""
+    def play(
+        self, events: Sequence[Event], captions: Sequence[Caption | None] = (), joined: Collection[int] = ()
+    ) -> None:
+        """Show these events after whatever is still to be shown; `captions[i]` is what the callout says to event i.
+
+        Events whose numbers are in `joined` have no picture of their own: the one behind them is theirs too.
+        """
         padded = [*captions, *[None] * (len(events) - len(captions))]
-        self._queue.extend((event, index, padded[index]) for index, event in enumerate(events))
+        self._queue.extend((event, index, padded[index], index in joined) for index, event in enumerate(events))
         if events and not self._busy:
             self._busy = True
             self._start_clock()
@@ -179,9 +184,10 @@ class Director(QObject):
             self._end_beat()
 
     def _begin_event(self) -> None:
-        event, index, caption = self._queue.popleft()
+        event, index, caption, joined = self._queue.popleft()
         self._current = (event, index)
-        self._beats.extend(beats_of(event, self._scene, caption, self._theme.base_milliseconds))
+        if not joined:
+            self._beats.extend(beats_of(event, self._scene, caption, self._theme.base_milliseconds))
         self._pictured = bool(self._beats)
         self._begun = False
         self._elapsed = 0.0

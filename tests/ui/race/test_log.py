@@ -1,22 +1,31 @@
 """What happened: newest on top, round by round, by team, and never a hidden card."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from flammeapp.engine.cards import ATTACK
 from flammeapp.engine.events import (
     Because,
+    BreakawayWon,
     CardChosen,
     CardsRevealed,
+    CardTakenBack,
+    DummyFlipped,
     ExhaustionTaken,
     HandDrawn,
     Reason,
     RiderMoved,
     RoundBegan,
+    SecondsTaken,
     Shift,
     SlipstreamTaken,
     seen_by,
 )
+from flammeapp.engine.teams import DummyKind
+from flammeapp.engine.views import RaceView
 from flammeapp.ui.i18n.story import Line, Tone
 from flammeapp.ui.race.log_dock import LogPanel
 from flammeapp.ui.race.log_model import EVERYBODY, LINE_ROLE, LogModel
@@ -171,3 +180,51 @@ def test_heads_cannot_be_selected_and_lines_speak(log: LogModel) -> None:
     assert log.flags(log.index(1)) & Qt.ItemFlag.ItemIsSelectable
     assert log.data(log.index(1), Qt.ItemDataRole.AccessibleTextRole) == "Blue R played 6, moved 6"
     assert log.data(QModelIndex()) is None
+
+
+def with_dummies(table: Table, kind: DummyKind) -> RaceView:
+    """The view of a race in which nobody plays Black."""
+    view = table.view()
+    teams = tuple(replace(team, dummy=kind) if team.team == BLACK else team for team in view.teams)
+    return replace(view, teams=teams)
+
+
+def test_a_peloton_team_turns_one_card_for_both(log: LogModel, table: Table) -> None:
+    flips = (DummyFlipped(6, 3, empty=False), DummyFlipped(7, 3, empty=False))
+    log.renew(with_dummies(table, DummyKind.PELOTON))
+    log.feed(flips)
+    assert spoken(log) == ["Round 1", "Black turns 3: Peloton team: both ride 3", "Start"]
+    log.feed((RoundBegan(2), DummyFlipped(6, ATTACK, empty=False), DummyFlipped(7, ATTACK, empty=False)))
+    assert spoken(log)[:2] == ["Round 2", "Black turns Attack!: the front one rides 2, the rear one 9"]
+    log.renew(with_dummies(table, DummyKind.MUSCLE))
+    log.feed((RoundBegan(3), *flips))
+    assert spoken(log)[:3] == [
+        "Round 3",
+        "Black S turns 3: nobody plays this team",
+        "Black R turns 3: nobody plays this team",
+    ]
+
+
+def test_what_a_rider_takes_back_at_a_refresh_is_one_line(log: LogModel) -> None:
+    log.feed((CardTakenBack(0, 9), CardTakenBack(4, 4), CardTakenBack(0, 5), CardTakenBack(0, 5)))
+    assert spoken(log) == ["Round 1", "Green R takes back 4", "Blue R takes back 9, 5 and 5", "Start"]
+
+
+def test_two_who_get_away_are_told_by_their_bids(log: LogModel) -> None:
+    log.feed((BreakawayWon(0, 8, 0, 12), BreakawayWon(2, 8, 1, 11)))
+    assert [text.split(": ", 1)[0] for text in spoken(log)[1:3]] == ["Red Rouleur gets away", "Blue Rouleur gets away"]
+    assert "with a bid of 11" in spoken(log)[1]
+    assert "highest" not in "".join(spoken(log))
+
+
+def test_against_the_clock_nobody_else_counts(log: LogModel, table: Table) -> None:
+    teams = replace(table.view(), road_of=(0, 0, 1, 1, 2, 2, 3, 3), timed=True)
+    log.renew(teams)
+    log.feed((ExhaustionTaken(0, 20, 21), SecondsTaken(0, 40)))
+    assert spoken(log)[1:3] == [
+        "Blue R is in: +0:40: the time of the front of his pack",
+        "Blue R +1 exhaustion: no team-mate right ahead",
+    ]
+    log.renew(replace(teams, road_of=tuple(range(8))))
+    log.feed((SecondsTaken(2, 40),))
+    assert spoken(log)[1] == "Red R is in: +0:40: the time of his square"
