@@ -114,7 +114,7 @@ class Curtain(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.open = CurtainButton(theme, self.tr("Enter"))
         self.open.clicked.connect(self._open)
-        self.undo = Button(theme, "", icon="undo", size=ButtonSize.SMALL)
+        self.undo = Button(theme, "", icon="undo", size=ButtonSize.SMALL, key=self.tr("Backspace"))
         self.undo.clicked.connect(self.undo_requested)
         self._buttons = QWidget(self)
         row = QHBoxLayout()
@@ -199,6 +199,8 @@ class Curtain(QWidget):
             self._open()
         elif event.key() == Qt.Key.Key_Escape:
             self.home_requested.emit()
+        elif event.key() == Qt.Key.Key_Backspace and self.is_down and not self.undo.isHidden():
+            self.undo_requested.emit()
         # nothing else may reach the race behind
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

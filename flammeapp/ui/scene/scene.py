@@ -265,6 +265,15 @@ class TrackScene(QGraphicsScene):
                 best, least = number, distance
         return best
 
+    def place_at(self, place: QPointF) -> StartPlace | None:
+        """The start place a point of the scene chooses: its plate, a rider who stands beside it, or their square."""
+        for offered in self.places:
+            if offered.touches(place):
+                return offered
+        rider = self.rider_at(place) if self.places else -1
+        square = self.where(rider)[0] if rider >= 0 else self.plan.square_at(place.x(), place.y())
+        return next((offered for offered in self.places if offered.square == square), None)
+
     # -- choices --------------------------------------------------------------------------------------------------
 
     def show_landing(self, landing: Landing | None, caption: Caption | None) -> None:

@@ -82,7 +82,7 @@ class TrackView(QGraphicsView):
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumSize(320, 200)
+        self.setMinimumSize(320, 96)
         self.setAccessibleName(self.tr("The road"))
         self.camera.settled.connect(self._zoom_settled)
         self.camera.framing_changed.connect(self._framing_changed)
@@ -251,11 +251,9 @@ class TrackView(QGraphicsView):
         self._dragged = False
         self._point_at(here)
         if click:
-            place = self.mapToScene(here)
-            for offered in self.track_scene.places:
-                if offered.touches(place):
-                    self.place_chosen.emit(offered.square)
-                    break
+            offered = self.track_scene.place_at(self.mapToScene(here))
+            if offered is not None:
+                self.place_chosen.emit(offered.square)
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -313,12 +311,10 @@ class TrackView(QGraphicsView):
         if not self.track_scene.loaded:
             return
         place = self.mapToScene(here)
-        over_place = False
+        chosen = self.track_scene.place_at(place)
         for offered in self.track_scene.places:
-            touched = offered.touches(place)
-            offered.set_pointed(touched)
-            over_place = over_place or touched
-        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if over_place else Qt.CursorShape.ArrowCursor)
+            offered.set_pointed(offered is chosen)
+        self.viewport().setCursor(Qt.CursorShape.ArrowCursor if chosen is None else Qt.CursorShape.PointingHandCursor)
         self._hover(self.track_scene.rider_at(place))
 
     def _hover(self, rider: int) -> None:

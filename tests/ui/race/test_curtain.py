@@ -75,3 +75,12 @@ def test_every_team_has_a_curtain_with_readable_words(curtain: Curtain, theme: T
     assert any(picture.pixelColor(x, round(300 * 760 / 900)) == ink for x in range(80, 400))
     assert curtain.undo.isVisible()
     assert curtain.accessibleName() == f"Pass the computer to {colour.title()}"
+
+
+def test_backspace_takes_the_last_card_back_where_that_is_offered(curtain: Curtain, qtbot: QtBot) -> None:
+    lower(curtain, undo="Red: take the last card back")
+    with qtbot.waitSignal(curtain.undo_requested):
+        qtbot.keyClick(curtain.open, Qt.Key.Key_Backspace)
+    lower(curtain)
+    with qtbot.assertNotEmitted(curtain.undo_requested, wait=20):
+        qtbot.keyClick(curtain.open, Qt.Key.Key_Backspace)

@@ -1,6 +1,7 @@
 """What a person does with the road: point, click, press keys, zoom, pan, follow."""
 
 import math
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -42,6 +43,22 @@ def test_a_click_on_a_lane_chooses_its_start_square(qtbot, road, race) -> None:
         with qtbot.waitSignal(road.place_chosen, timeout=500) as chosen:
             qtbot.mouseClick(road.viewport(), Qt.MouseButton.LeftButton, pos=pixel(road, QPointF(pose.x, pose.y)))
         assert chosen.args == [square]
+
+
+def test_a_click_on_a_rider_beside_a_free_lane_chooses_his_square(qtbot, road, race) -> None:
+    view = race.first
+    square = view.free_places[0]
+    taken = replace(view.riders[0], square=square, lane=0)
+    rows = tuple((0,) if number == square else () for number in range(len(view.rows)))
+    road.sync(replace(view, riders=(taken, *view.riders[1:]), rows=rows, order=(0,)))
+    road.set_start_places(view.free_places)
+    here = pixel(road, road.track_scene.riders[0].pos())
+    with qtbot.waitSignal(road.place_chosen, timeout=500) as chosen:
+        qtbot.mouseClick(road.viewport(), Qt.MouseButton.LeftButton, pos=here)
+    assert chosen.args == [square]
+    road.set_start_places(view.free_places[1:])  # his square is full
+    with qtbot.assertNotEmitted(road.place_chosen, wait=30):
+        qtbot.mouseClick(road.viewport(), Qt.MouseButton.LeftButton, pos=here)
 
 
 def test_a_click_beside_the_places_or_a_drag_over_them_chooses_nothing(qtbot, road, race) -> None:
