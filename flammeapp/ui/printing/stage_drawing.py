@@ -265,21 +265,29 @@ def paint_profile(ink: Ink, stage: Stage, track: Track, tables: TourTables, area
         ink.line(x, road[0].y() if x == chart_area.left() else road[-1].y(), x, foot, THIN)
     _profile_lines(ink, chart, track)
     _to_go(ink, chart, track, figures, finish)
-    for stack in stage.stacks:
-        worth = tables.major if stack.size.value == "major" else tables.minor
-        paint_token(ink, stack, worth, _pin(ink, chart, stack.place.square))
+    squares = [stack.place.square for stack in stage.stacks]
     if stage.refresh is not None:
-        ink.drawing("tokens/refresh.svg", _pin(ink, chart, stage.refresh.square))
+        squares.append(stage.refresh.square)
+    pins = _pins(ink, chart, squares)
+    for stack, pin in zip(stage.stacks, pins, strict=False):
+        worth = tables.major if stack.size.value == "major" else tables.minor
+        paint_token(ink, stack, worth, pin)
+    if stage.refresh is not None:
+        ink.drawing("tokens/refresh.svg", pins[-1])
 
 
-def _pin(ink: Ink, chart: ProfileChart, square: int) -> QRectF:
-    """Where the token of a square stands over the profile, and the pin it stands on."""
-    place = chart.profile.places[square]
-    x, y = chart.x(place), chart.y(chart.profile.height_at(place))
+def _pins(ink: Ink, chart: ProfileChart, squares: Sequence[int]) -> list[QRectF]:
+    """Where tokens stand over the profile, and the pins they stand on; those of one square stand side by side."""
     side = 6.4
-    ink.line(x, y, x, y - 2.0, LINE)
-    ink.circle(QPointF(x, y), 0.8, THIN, filled=True)
-    return QRectF(x - side / 2, y - 2.0 - side, side, side)
+    found = []
+    for number, square in enumerate(squares):
+        place = chart.profile.places[square]
+        x, y = chart.x(place), chart.y(chart.profile.height_at(place))
+        ink.line(x, y, x, y - 2.0, LINE)
+        ink.circle(QPointF(x, y), 0.8, THIN, filled=True)
+        left = x - side * squares.count(square) / 2 + side * squares[:number].count(square)
+        found.append(QRectF(left, y - 2.0 - side, side, side))
+    return found
 
 
 def _profile_lines(ink: Ink, chart: ProfileChart, track: Track) -> None:
