@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -21,13 +21,15 @@ from flammeapp.ui.race.team_column import TeamColumn
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, Ground, Text
 
-COLUMNS = 6
+COLUMNS = (6, 3, 2)
+"""Cards side by side: all of a kind of rider, or half of them, or a third, where the letters are large."""
+_GAP = 8
 _FOOT = 190
 _STEPS = {
-    Qt.Key.Key_Left: -1,
-    Qt.Key.Key_Right: 1,
-    Qt.Key.Key_Up: -COLUMNS,
-    Qt.Key.Key_Down: COLUMNS,
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
 }
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -47,6 +49,8 @@ class DraftBoard(QWidget):
         self._specialists: tuple[Specialist, ...] = ()
         self._faces: Faces = ()
         self._order: list[int] = []
+        self._turn: tuple[int, int] = (-1, -1)
+        self._columns = COLUMNS[0]
         self.cards: dict[int, SpecialistCard] = {}
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Draft of specialists"))
@@ -56,13 +60,15 @@ class DraftBoard(QWidget):
         self._sheet = QWidget()
         self._grid = QGridLayout(self._sheet)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(8)
+        self._grid.setSpacing(_GAP)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._scroll = QScrollArea()
         self._scroll.setWidget(self._sheet)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.viewport().installEventFilter(self)
         self.team = TeamColumn(theme)
         self._name = Text("", "heading")
         self._words = Text("", "small", wrap=True)
@@ -109,6 +115,7 @@ class DraftBoard(QWidget):
     def begin(self, specialists: Sequence[Specialist], faces: Faces) -> None:
         """Lay out the specialists of the box, Rouleurs above, Sprinteurs below."""
         self._chosen, self._team, self._view = -1, -1, None
+        self._turn = (-1, -1)
         if tuple(specialists) == self._specialists:
             return
         self._specialists, self._faces = tuple(specialists), faces
@@ -123,12 +130,12 @@ class DraftBoard(QWidget):
             for number, specialist in enumerate(specialists)
             if specialist.kind is kind
         ]
-        for place, number in enumerate(self._order):
+        for number in self._order:
             card = SpecialistCard(self._theme, specialists[number], faces, self)
             card.clicked.connect(self._clicked)
             card.pointed.connect(self._pointed)
             self.cards[number] = card
-            self._grid.addWidget(card, place // COLUMNS, place % COLUMNS)
+        self._lay_out()
 
     def show_draft(
         self, view: RaceView, team: int, player: Callable[[int], str], taken: Sequence[tuple[int, int]]
@@ -149,9 +156,21 @@ class DraftBoard(QWidget):
             self._how.setText(self.tr("One for each rider, in the order of the snake. Arrows and Enter do it too."))
         else:
             self._how.setText(self.tr("A computer chooses."))
-        if self._chosen not in self._can_take():
-            self._chosen = -1
+        if (turn, len(draft.order)) != self._turn:
+            self._turn = (turn, len(draft.order))
+            self._begin_turn()
         self._renew()
+
+    def _begin_turn(self) -> None:
+        """What the player before has pointed at is not the choice of the one who comes."""
+        self._chosen = -1
+        inside = self.focusWidget()
+        if inside is not None and inside is not self and inside.hasFocus():
+            self.setFocus(Qt.FocusReason.OtherFocusReason)  # a button that is switched off would hand it to a card
+        can = self._can_take()
+        first = next((number for number in self._order if number in can), -1)
+        if first >= 0:
+            self._bring(first)
 
     def _pick(self, view: RaceView, team: int, taken: str = "") -> Pick:
         riders = view.teams[team].riders
@@ -286,18 +305,25 @@ class DraftBoard(QWidget):
         if not self.press(Qt.Key(event.key())):
             super().keyPressEvent(event)
 
-    def _step(self, step: int) -> None:
+    def _step(self, step: tuple[int, int]) -> None:
         """Move the keyboard across the grid; from nowhere it comes to the first specialist that can be taken."""
         focused = self._focused()
         if focused < 0:
             can = self._can_take()
             target = next((number for number in self._order if number in can), self._order[0] if self._order else -1)
         else:
-            place = self._order.index(focused) + step
+            place = self._order.index(focused) + step[0] + step[1] * self._columns
             target = self._order[place] if 0 <= place < len(self._order) else focused
         if target >= 0:
             self.cards[target].setFocus(Qt.FocusReason.TabFocusReason)
-            self._scroll.ensureWidgetVisible(self.cards[target], 8, 8)
+            self._bring(target)
+
+    def _bring(self, number: int) -> None:
+        """Scroll a specialist into sight; of one taller than the board the name is seen."""
+        card = self.cards[number]
+        self._scroll.ensureWidgetVisible(card, 8, 8)
+        if card.height() > self._scroll.viewport().height():
+            self._scroll.verticalScrollBar().setValue(card.y())
 
     # -- measures -------------------------------------------------------------------------------------------------
 
@@ -305,5 +331,33 @@ class DraftBoard(QWidget):
         super().resizeEvent(event)
         self.team.fit(self.width())
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self._scroll.viewport():
+            self._lay_out()
+        return False
+
+    def _lay_out(self) -> None:
+        """All cards are of one size, that of the fullest; they fill the board, or it scrolls."""
+        room = self._scroll.viewport().size()
+        if not self.cards:
+            return
+        need = max(card.least_width() for card in self.cards.values())
+        columns = next((each for each in COLUMNS if _width(room.width(), each) >= need), COLUMNS[-1])
+        if columns != self._columns or not self._grid.count():
+            self._columns = columns
+            for place, number in enumerate(self._order):
+                self._grid.addWidget(self.cards[number], place // columns, place % columns)
+        rows = -(-len(self._order) // columns)
+        fullest = max(card.height_for(_width(room.width(), columns)) for card in self.cards.values())
+        tall = max(fullest, (room.height() - _GAP * (rows - 1)) // rows)
+        for card in self.cards.values():
+            card.setFixedHeight(tall)
+
     def _look_changed(self) -> None:
         self._foot.setMinimumHeight(min(self._theme.px(_FOOT), _FOOT + 30))
+        self._lay_out()
+
+
+def _width(room: int, columns: int) -> int:
+    """How wide each of so many cards side by side is."""
+    return (room - _GAP * (columns - 1)) // columns

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from flammeapp.engine.cards import counts
+from flammeapp.engine.cards import Ability, counts
 from flammeapp.engine.data import Specialist
-from flammeapp.ui.i18n.abilities import ability_name
+from flammeapp.ui.i18n.abilities import ability_name, ability_picture, in_order
 from flammeapp.ui.i18n.names import Faces, card_abilities, card_figure, card_name, kind_letter, kind_name
 from flammeapp.ui.race.card_looks import ability_files
 from flammeapp.ui.theme import ColourName, Theme
@@ -20,7 +20,10 @@ _PAD = 12
 _PLATE = 30
 _ICON = 24
 _CELL = 58
-_LEAST_CELL = 42
+_LEAST_CELL = 48
+_PLATE_TALL = 26
+_UNDER = 3
+_APART = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +45,19 @@ class SpecialistCard(QAbstractButton):
         self._theme = theme
         self.specialist = specialist
         self._faces = faces
-        self._cards = tuple(sorted(counts(specialist.deck), key=lambda each: (faces[each[0]].value, each[0])))
+        self._cards = tuple(
+            sorted(
+                counts(specialist.deck),
+                key=lambda each: (bool(card_abilities(each[0], faces)), faces[each[0]].value, each[0]),
+            )
+        )
+        found = {ability for card, _ in self._cards for ability in card_abilities(card, faces)}
+        self._abilities = tuple(in_order(found))
         self._state = SpecialistState(0, can=False)
         self._chosen = False
         self._focus = FocusWatch(self)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         theme.changed.connect(self._look_changed)
 
@@ -81,20 +91,30 @@ class SpecialistCard(QAbstractButton):
         return ", ".join(f"{number} × {card_name(card, self._faces)}" for card, number in self._cards)
 
     def abilities(self) -> tuple[str, ...]:
-        """Answer the names of all abilities in his deck, each once."""
-        found = [ability for card, _ in self._cards for ability in card_abilities(card, self._faces)]
-        return tuple(dict.fromkeys(ability_name(ability) for ability in found))
+        """Answer the names of all abilities in his deck, each once, as they stand below it."""
+        return tuple(ability_name(ability) for ability in self._abilities)
 
     def sizeHint(self) -> QSize:
         theme = self._theme
-        return QSize(theme.px(_CELL * 4 + 2 * _PAD), theme.metrics("heading").height() + theme.px(150))
+        wide = theme.px(_CELL * 3 + 2 * _PAD)
+        return QSize(wide, self.height_for(wide))
 
     def minimumSizeHint(self) -> QSize:
+        return QSize(150, 100)
+
+    def least_width(self) -> int:
+        """Pixels in which his name is not cut."""
         theme = self._theme
-        deep = -(-len(self._cards) // self._columns())
-        return QSize(
-            150, theme.metrics("heading").height() + theme.metrics("small").height() + theme.px(38 * deep + 24)
-        )
+        heading = theme.metrics("heading")
+        return 6 + 2 * _PAD + heading.height() + 8 + heading.horizontalAdvance(self.specialist.name)
+
+    def height_for(self, width: int) -> int:
+        """Pixels in which his deck and the words of his abilities stand, in a card so wide."""
+        theme = self._theme
+        rows = sum(self._row_height(number, width) for number in range(self._lines(width)))
+        words = len(self._word_lines(width)) * theme.px(_ICON + _APART)
+        head = theme.metrics("heading").height() + theme.metrics("small").height()
+        return 6 + 9 + head + 10 + rows + words + 8
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters and arrows belong to the draft; only the space bar presses the button."""
@@ -159,40 +179,77 @@ class SpecialistCard(QAbstractButton):
             painter.drawPixmap(spot, theme.icon_pixmap("info", "ink2", icon, self.devicePixelRatioF()))
 
     def _paint_deck(self, painter: QPainter, rect: QRectF) -> None:
-        """A plate for every card that differs, how many of it below, its icons under that."""
+        """A plate for every card that differs and how many of it, its icons below; last the icons with their words."""
         theme = self._theme
+        ratio = self.devicePixelRatioF()
         top = rect.top() + 9 + theme.metrics("heading").height() + theme.metrics("small").height() + 10
-        room, tall = rect.width() - 2 * _PAD, rect.bottom() - 8 - top
-        columns = self._columns()
-        rows = -(-len(self._cards) // columns)
-        step, row = min(theme.px(_CELL), room / columns), min(theme.px(64), tall / rows)
-        plate_tall = min(theme.px(26), row * 0.46)
-        icon = min(theme.px(_ICON), row - plate_tall - 4, step / 2)
+        columns = self._columns(self.width())
+        step = min(theme.px(_CELL), (rect.width() - 2 * _PAD) / columns)
+        plate_tall, icon = theme.px(_PLATE_TALL), theme.px(_ICON)
         small = theme.font("label")
         for number, (card, count) in enumerate(self._cards):
-            x = rect.left() + _PAD + (number % columns) * step
-            y = top + (number // columns) * row
-            plate = QRectF(x, y, min(theme.px(_PLATE), step - theme.px(20)), plate_tall)
+            line, place = divmod(number, columns)
+            if number and not place:
+                top += self._row_height(line - 1, self.width())
+            x = rect.left() + _PAD + place * step
+            plate = QRectF(x, top, min(theme.px(_PLATE), step - theme.px(20)), plate_tall)
             paint_number_plate(painter, plate, card_figure(card, self._faces), theme)
             painter.setFont(small)
             painter.setPen(theme.colour("ink2"))
-            painter.drawText(
-                QRectF(plate.right() + 2, y, step, plate_tall), int(Qt.AlignmentFlag.AlignVCenter), f"×{count}"
-            )
-            for place, file in enumerate(ability_files(card, self._faces)):
-                picture = theme.piece(f"abilities/{file}.svg", round(icon), ratio=self.devicePixelRatioF())
-                painter.drawPixmap(QPointF(x + place * (icon + 1), y + plate_tall + 3), picture)
+            beside = QRectF(plate.right() + 2, top, step, plate_tall)
+            painter.drawText(beside, int(Qt.AlignmentFlag.AlignVCenter), f"×{count}")
+            for each, file in enumerate(ability_files(card, self._faces)):
+                picture = theme.piece(f"abilities/{file}.svg", icon, ratio=ratio)
+                painter.drawPixmap(QPointF(x + each * (icon + 1), top + plate_tall + _UNDER), picture)
+        top += self._row_height(self._lines(self.width()) - 1, self.width())
+        words = theme.metrics("small")
+        painter.setFont(theme.font("small"))
+        painter.setPen(theme.colour("ink"))
+        for abilities in self._word_lines(self.width()):
+            left = rect.left() + _PAD
+            for ability in abilities:
+                picture = theme.piece(f"abilities/{ability_picture(ability)}.svg", icon, ratio=ratio)
+                painter.drawPixmap(QPointF(left, top), picture)
+                room = round(rect.right() - 6 - left - icon - 6)
+                name = words.elidedText(ability_name(ability), Qt.TextElideMode.ElideRight, room)
+                beside = QRectF(left + icon + 6, top, room, icon)
+                painter.drawText(beside, int(Qt.AlignmentFlag.AlignVCenter), name)
+                left += self._word_width(ability)
+            top += theme.px(_ICON + _APART)
 
-    def _columns(self) -> int:
+    def _word_width(self, ability: Ability) -> int:
+        """An icon with its word, and air behind it."""
+        theme = self._theme
+        return theme.px(_ICON) + 6 + theme.metrics("small").horizontalAdvance(ability_name(ability)) + theme.px(_PAD)
+
+    def _word_lines(self, width: int) -> list[list[Ability]]:
+        """The abilities as they stand side by side, in lines."""
+        lines: list[list[Ability]] = []
+        room = 0
+        for ability in self._abilities:
+            wide = self._word_width(ability)
+            if not lines or wide > room:
+                lines.append([])
+                room = width - 6 - _PAD
+            lines[-1].append(ability)
+            room -= wide
+        return lines
+
+    def _columns(self, width: int) -> int:
         """How many plates stand side by side: what there is room for, and no more than make even lines."""
-        fit = max(2, min(5, (self.width() - 2 * _PAD) // self._theme.px(_LEAST_CELL)))
+        fit = max(2, min(5, (width - 6 - 2 * _PAD) // self._theme.px(_LEAST_CELL)))
         lines = -(-len(self._cards) // fit)
         return -(-len(self._cards) // lines)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
+    def _lines(self, width: int) -> int:
+        return -(-len(self._cards) // self._columns(width))
+
+    def _row_height(self, line: int, width: int) -> int:
+        """A line of plates, with the icons below them if one of its cards has any, and air."""
+        theme = self._theme
+        columns = self._columns(width)
+        special = any(card_abilities(card, self._faces) for card, _ in self._cards[line * columns :][:columns])
+        return theme.px(_PLATE_TALL) + (_UNDER + theme.px(_ICON) if special else 0) + theme.px(5)
 
     def _copies(self) -> str:
         left = self._state.left
