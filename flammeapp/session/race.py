@@ -99,6 +99,7 @@ class RaceSession:
         # states: nothing before it can be taken back, and a whole race in memory stays small.
         self._opening: tuple[Event, ...] | None = start.events
         self._opening_number = 0
+        self._whole = True
         self._since: list[Event] = []
         self._base = Point(0, start.state)
         self._rows: list[Played] = []
@@ -180,6 +181,11 @@ class RaceSession:
         for row in self._rows:
             events += row.events
         return seen_by(tuple(events), self._riders_of(viewer))
+
+    def tells_all(self) -> bool:
+        """Answer whether ``history`` is whole: the log plays from the start to where the race stands."""
+        self._told_opening()
+        return self._whole
 
     # --- who acts --------------------------------------------------------------------------------------------------
 
@@ -379,9 +385,12 @@ class RaceSession:
             log = self._store.entries(self.slot, ordinal=self.place.ordinal)
             entries = [entry for entry in log if entry.number <= self._opening_number]
             # Where the log no longer plays, the race goes on all the same; its story has a gap up to the snapshot.
+            told = 0
             with contextlib.suppress(SaveDamaged):
                 for row in play_on(self.slot, self._book, Point(0, start.state), entries):
                     events += row.events
+                    told = row.entry.number
+            self._whole = told == self._opening_number
             self._opening = tuple(events)
         return self._opening
 

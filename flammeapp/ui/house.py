@@ -25,7 +25,7 @@ from flammeapp.ui.damage import DamageDialog, DamageWay, race_damage
 from flammeapp.ui.dialogs import Answer, QuestionDialog, TroublePage
 from flammeapp.ui.i18n.sentences import sentence, stage_files_words
 from flammeapp.ui.main_window import MainWindow
-from flammeapp.ui.pages.games import saved_game
+from flammeapp.ui.pages.games import saved_game, to_offer
 from flammeapp.ui.pages.home import HomePage, shown_for
 from flammeapp.ui.pages.stage_facts import StagePictures
 from flammeapp.ui.preferences import Preferences
@@ -353,7 +353,7 @@ class House(QObject):
             if self.home.waiting:
                 self.home.show_games(None, None, 0)
             return
-        latest = next((game for game in games if not game.finished), None)
+        latest = to_offer(games)
         facts = self._shelf.known.get(latest.stage_id) if latest is not None else None
         tour = latest.tour if latest is not None else None
         stages = tuple(self._shelf.known.get(stage) for stage in tour.stage_ids) if tour is not None else ()
@@ -469,7 +469,8 @@ class House(QObject):
             self._rooms.bridge.close()
 
     def _leave_race(self) -> None:
-        if not self._preferences.confirmations:
+        over = self.rooms.bridge.session.over  # nobody rides on in it
+        if over or not self._preferences.confirmations:
             self.go_home()
             return
         dialog = QuestionDialog(
@@ -547,8 +548,8 @@ class House(QObject):
         """What has begun or ended since the home page was shown is on it next time."""
         if self._library is not None and self.pages.currentWidget() is not self.home:
             with contextlib.suppress(GameError):  # the window closes: at worst the next start waits with another sheet
-                latest = self._library.latest()
-                self._window.keep(HOME, shown_for(saved_game(latest) if latest is not None else None))
+                games = tuple(saved_game(info) for info in self._library.slots())
+                self._window.keep(HOME, shown_for(to_offer(games)))
 
     def press_enter(self) -> None:
         """Enter with no button under the keyboard: the main one of the home page, nothing elsewhere."""

@@ -9,7 +9,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QKeySequence,
+    QShortcut,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget
 
 from flammeapp.ui.cover import Cover
@@ -39,6 +48,8 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(BRAND)
         self.setMinimumSize(SMALLEST)
         self._restore_geometry()
+        quit_keys = QShortcut(quit_sequence(), self)
+        quit_keys.activated.connect(self.close)
 
     @property
     def furnished(self) -> bool:
@@ -133,3 +144,9 @@ class MainWindow(QMainWindow):
         if self._house is not None:
             self._house.close()
         event.accept()
+
+
+def quit_sequence() -> QKeySequence:
+    """Answer the key by which programs are left on this system, Ctrl+Q where it has none of its own."""
+    usual = QKeySequence(QKeySequence.StandardKey.Quit)
+    return QKeySequence("Ctrl+Q") if usual.isEmpty() else usual

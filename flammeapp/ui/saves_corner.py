@@ -181,6 +181,10 @@ class SavesCorner(QObject):
 
     def _not_written(self, error: GameError) -> None:
         self._end()
+        if error.code == "file_unwritable":
+            text = self.tr("“{file}” cannot be written there. Choose another folder or name; nothing was changed.")
+            self._message.show_message(Tone.BAD, text.format(file=self._path.name))
+            return
         if not isinstance(error, SaveDamaged):
             self._say_bad(error)
             return

@@ -17,6 +17,7 @@ from flammeapp.store.home import database_file
 from flammeapp.store.opening import open_store
 from flammeapp.tour.calendar import DayKind, TourDay
 from flammeapp.ui.damage import DamageDialog, DamageWay
+from flammeapp.ui.dialogs import QuestionDialog
 from flammeapp.ui.house import House
 from tests.session.riding import DATA, ride, ride_days, setup_of, tour_of
 from tests.ui.driver import Desk, Player
@@ -197,6 +198,9 @@ def test_a_stage_that_is_over_and_damaged_with_its_result_is_ridden_again(spoilt
     assert "damaged" in next(row for row in tours.history.rows if row.attempt.damaged).accessibleName()
     assert tours.history.bring_back.isVisible()
     player.click(tours.history.bring_back)
+    dialog = next(found for found in player.window.findChildren(QuestionDialog) if found.isVisible())
+    assert dialog.button("keep").hasFocus()
+    player.click(dialog.button("back"))
     assert "Stage 2" in house(player).message.text()
     assert tours.campaign.day() == TourDay(DayKind.RIDING, 2)
     player.window.close()
@@ -254,5 +258,24 @@ def test_a_single_race_has_the_same_ways(spoilt: Spoilt, tmp_path: Path) -> None
     assert asked(player).damage.ways[-1] is DamageWay.GO_ON
     choose(player, DamageWay.GO_ON)
     assert house(player).rooms.bridge.session.actions == number - 1
+    player.window.close()
+    spoilt.nothing_is_lost()
+
+
+def test_a_stage_whose_story_is_damaged_shows_its_result_and_is_not_watched(spoilt: Spoilt) -> None:
+    """Its end is sound, a row in the middle is not; the stage beside it is watched as ever."""
+    spoilt.run(f"UPDATE action SET document = replace(document, '{{', '[') WHERE race_id = {FIRST} AND number = 40")
+    player = spoilt.open()
+    player.click(house(player).home.continue_tour.sheet)
+    tours = house(player).tours
+    player.click(tours.sheet.stages)
+    player.click(tours.history.rows[0].look)
+    assert player.window.pages.currentWidget() is tours.stage_end
+    assert "damaged" in tours.stage_end.lost_words()
+    assert not tours.stage_end.watch.isVisible()
+    player.key(K.Key_Escape)
+    player.click(tours.history.rows[1].look)
+    assert tours.stage_end.lost_words() == ""
+    assert tours.stage_end.watch.isVisible()
     player.window.close()
     spoilt.nothing_is_lost()

@@ -7,16 +7,15 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from flammeapp.store.records import LONGEST_NAME
-from flammeapp.ui.dialogs.overlay import LARGEST_WIDTH, Overlay
+from flammeapp.ui.dialogs.overlay import Overlay
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.widgets import Button, ButtonKind, FlowLayout, Text, TextField
 
-WIDE = 680
 SOME = 3
-"""More answers than this need a wider sheet to stand in one line."""
+"""More answers than this stand in two columns, the main one below on the right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,7 @@ class QuestionDialog(Overlay):
         safe: str,
         safe_first: bool = False,
     ) -> None:
-        super().__init__(theme, host, width=WIDE if len(answers) > SOME else LARGEST_WIDTH)
+        super().__init__(theme, host)
         self._safe = safe
         self._safe_first = safe_first
         self._buttons: dict[str, Button] = {}
@@ -60,15 +59,16 @@ class QuestionDialog(Overlay):
         self.extra = QHBoxLayout()
         self.body.addLayout(self.extra)
         self.body.addSpacing(4)
-        row = QHBoxLayout() if len(answers) <= 2 else FlowLayout()
-        if isinstance(row, QHBoxLayout):
-            row.addStretch(1)
-        for answer in answers:
+        row = _row_for(len(answers))
+        for number, answer in enumerate(answers):
             button = Button(theme, answer.verb, kind=answer.kind)
             button.setProperty("answer", answer.key)
             button.clicked.connect(self._clicked)
             self._buttons[answer.key] = button
-            row.addWidget(button)
+            if isinstance(row, QGridLayout):
+                row.addWidget(button, *divmod(number + len(answers) % 2, 2))
+            else:
+                row.addWidget(button)
         self._main = answers[-1].key
         self.body.addLayout(row)
 
@@ -97,6 +97,20 @@ class QuestionDialog(Overlay):
 
     def _clicked(self) -> None:
         self.answer(str(self.sender().property("answer")))
+
+
+def _row_for(answers: int) -> QHBoxLayout | FlowLayout | QGridLayout:
+    if answers > SOME:
+        columns = QGridLayout()
+        columns.setSpacing(8)
+        columns.setColumnStretch(0, 1)
+        columns.setColumnStretch(1, 1)
+        return columns
+    if answers > 2:
+        return FlowLayout()
+    row = QHBoxLayout()
+    row.addStretch(1)
+    return row
 
 
 class NameDialog(QuestionDialog):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import StrEnum
@@ -101,6 +102,12 @@ def saved_game(info: SlotInfo) -> SavedGame:
         saved_at=info.saved_at.astimezone(),
         tour=_saved_tour(info, teams) if info.stage_ids else None,
     )
+
+
+def to_offer(games: Sequence[SavedGame]) -> SavedGame | None:
+    """Answer which of the saved games, newest first, the home page offers: one to go on with, else the last ended."""
+    going_on = next((game for game in games if not game.finished), None)
+    return going_on or (games[0] if games else None)
 
 
 def _known(team: TeamLine) -> bool:

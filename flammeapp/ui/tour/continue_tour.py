@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.engine.teams import Colour, RiderKind
 from flammeapp.tour.calendar import DayKind
@@ -17,6 +18,7 @@ from flammeapp.ui.theme import Theme
 from flammeapp.ui.theme.pieces import leader_jersey
 from flammeapp.ui.tour.day_strip import DayStrip
 from flammeapp.ui.tour.field import rider_names
+from flammeapp.ui.tour.lead_line import LeadLine, Said
 from flammeapp.ui.tour.panels import cleared
 from flammeapp.ui.tour.words import JERSEY_FILES, classification_name, jersey_value, ride_words
 from flammeapp.ui.widgets import (
@@ -26,14 +28,15 @@ from flammeapp.ui.widgets import (
     ElidedText,
     Hairline,
     IconLabel,
-    JerseyLabel,
     PieceLabel,
     Sheet,
     Text,
 )
 
 SIDE = 22
+LEADERS_SIDE = 18
 PROFILE = 96
+PICTURE = 36
 
 
 class ContinueTour(Sheet):
@@ -61,20 +64,27 @@ class ContinueTour(Sheet):
         halves.setSpacing(0)
         halves.addLayout(self._ride(pictures), 3)
         halves.addWidget(Hairline(theme, upright=True))
-        place = QWidget()
+        self._leaders_place = place = QWidget()
         self._leaders = QVBoxLayout(place)
-        self._leaders.setContentsMargins(18, 4, 18, 6)
+        self._leaders.setContentsMargins(LEADERS_SIDE, 4, LEADERS_SIDE, 6)
         self._leaders.setSpacing(0)
         halves.addWidget(place, 2)
         column.addLayout(halves)
+        self._lines: list[LeadLine] = []
+        theme.changed.connect(self._fit)
 
     def show_tour(self, game: SavedGame, tour: SavedTour, stages: Sequence[StageFacts | None]) -> None:
         """Show another tour; ``stages`` are the facts of its stages, None for one that is not on the shelf any more."""
         self._title.set_text(game.name)
         number = tour.done + 1
-        rest = tour.day is DayKind.REST
-        self._next_caption.setText((self.tr("Now") if tour.day is DayKind.RIDING else self.tr("Next")).upper())
-        if rest:
+        over = tour.day is DayKind.FINISHED
+        now = over or tour.day is DayKind.RIDING
+        self._caption.setText((self.tr("Your last tour") if over else self.tr("Continue your tour")).upper())
+        self._next_caption.setText((self.tr("Now") if now else self.tr("Next")).upper())
+        if over:
+            self._next.setText(self.tr("Finished"))
+            self._of.setText("")
+        elif tour.day is DayKind.REST:
             self._next.setText(self.tr("Rest day"))
             self._of.setText(self.tr("after stage {number}").format(number=tour.done))
         else:
@@ -84,13 +94,14 @@ class ContinueTour(Sheet):
         facts = stages[min(tour.done, len(stages) - 1)]
         self._stage.set_text(facts.title if facts is not None else game.stage_title)
         words = list(facts.words()) if facts is not None else []
-        if game.round:
+        if game.round and not over:
             words.insert(0, self.tr("Round {number}").format(number=game.round))
-        self._facts.setText(", ".join(words))
+        self._facts.set_text(", ".join(words))
         self._profile.setVisible(facts is not None)
         if facts is not None:
             self._profile.set_stage(facts.stage, self.tr("Profile of {stage}").format(stage=facts.title))
         self.button.setText(ride_words(tour.day, number))
+        self.button.set_kind(ButtonKind.IMPORTANT if over else ButtonKind.GO)
         self._show_leaders(game, tour)
 
     # -- parts ----------------------------------------------------------------------------------------------------
@@ -101,7 +112,8 @@ class ContinueTour(Sheet):
         top.setSpacing(16)
         left = QVBoxLayout()
         left.setSpacing(6)
-        left.addWidget(Text(self.tr("Continue your tour").upper(), "label", "ink2"))
+        self._caption = Text(role="label", tint="ink2")
+        left.addWidget(self._caption)
         self._title = ElidedText(self._theme, "", "score")
         left.addWidget(self._title)
         right = QVBoxLayout()
@@ -124,17 +136,17 @@ class ContinueTour(Sheet):
         ride = QVBoxLayout()
         ride.setContentsMargins(SIDE, 12, SIDE, 14)
         ride.setSpacing(8)
-        head = QHBoxLayout()
+        self._head = QHBoxLayout()
         self._stage = ElidedText(self._theme, "", "body_strong")
-        self._facts = Text(role="small", tint="ink2")
-        head.addWidget(self._stage, 1)
-        head.addWidget(self._facts)
-        ride.addLayout(head)
+        self._facts = ElidedText(self._theme, "", "small", "ink2")
+        self._head.addWidget(self._stage, 1)
+        self._head.addWidget(self._facts)
+        ride.addLayout(self._head)
         self._profile = ProfilePicture(self._theme, pictures, PROFILE)
         ride.addStretch(1)
         ride.addWidget(self._profile)
         ride.addSpacing(4)
-        buttons = QHBoxLayout()
+        buttons = self._buttons = QHBoxLayout()
         buttons.setSpacing(12)
         self.button = Button(self._theme, kind=ButtonKind.GO, size=ButtonSize.LARGE)
         self.button.clicked.connect(self.ride_requested)
@@ -145,64 +157,76 @@ class ContinueTour(Sheet):
         ride.addLayout(buttons)
         return ride
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange_head()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def _fit(self) -> None:
+        """The letters or the words are new."""
+        for line in self._lines:
+            line.stand_with(max(each.wide() for each in self._lines))
+        self._arrange_head()
+
+    def _arrange_head(self) -> None:
+        """Facts stand beside the title of the stage, the buttons beside each other; without room, below each other."""
+        room = self.width() - 2 * SIDE - 2 * LEADERS_SIDE - 2 - self._leaders_place.minimumSizeHint().width()
+        wanted = self.button.sizeHint().width() + self._buttons.spacing() + self.sheet.sizeHint().width()
+        along, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._buttons.setDirection(along if room >= wanted else down)
+        wanted = self._stage.sizeHint().width() + self._head.spacing() + self._facts.sizeHint().width()
+        self._head.setDirection(along if self._head.geometry().width() >= wanted else down)
+
     def _show_leaders(self, game: SavedGame, tour: SavedTour) -> None:
         cleared(self._leaders)
         self._leaders.addStretch(1)
+        lines: list[LeadLine] = []
         by_jersey = {leader.jersey: leader for leader in tour.leaders}
         for number, jersey in enumerate(Jersey):
             if number:
                 self._leaders.addWidget(Hairline(self._theme))
-            self._leaders.addLayout(self._leader(jersey, by_jersey.get(jersey)))
+            lines.append(self._leader(jersey, by_jersey.get(jersey)))
+            self._leaders.addWidget(lines[-1])
         if tour.points:
             self._leaders.addWidget(Hairline(self._theme))
-            self._leaders.addLayout(self._points(game, tour))
+            lines.append(self._points(game, tour))
+            self._leaders.addWidget(lines[-1])
+        self._lines = lines
+        self._fit()
         self._leaders.addStretch(1)
 
-    def _leader(self, jersey: Jersey, leader: SavedLeader | None) -> QHBoxLayout:
-        row = self._row()
-        row.addWidget(PieceLabel(self._theme, leader_jersey(JERSEY_FILES[jersey]), 36))
-        name = self.tr("Nobody yet")
-        if leader is not None:
-            name = rider_names(Colour(leader.colour), RiderKind(leader.kind))[0]
-        row.addLayout(self._words(name, classification_name(jersey)), 1)
-        if leader is not None:
-            row.addWidget(JerseyLabel(self._theme, leader.colour, 22))
-            row.addWidget(Text(jersey_value(jersey, leader.value), "figure"))
-        return row
+    def _leader(self, jersey: Jersey, leader: SavedLeader | None) -> LeadLine:
+        picture = PieceLabel(self._theme, leader_jersey(JERSEY_FILES[jersey]), PICTURE)
+        about = classification_name(jersey)
+        if leader is None:
+            return LeadLine(self._theme, picture, Said(self.tr("Nobody yet"), about), PICTURE)
+        name = rider_names(Colour(leader.colour), RiderKind(leader.kind))[0]
+        value = jersey_value(jersey, leader.value)
+        return LeadLine(self._theme, picture, Said(name, about, leader.colour, value), PICTURE)
 
-    def _points(self, game: SavedGame, tour: SavedTour) -> QHBoxLayout:
+    def _points(self, game: SavedGame, tour: SavedTour) -> LeadLine:
         most = max(tour.points)
         first = [team for team, points in zip(game.teams, tour.points, strict=True) if points == most]
         rest = [points for points in tour.points if points < most]
-        row = self._row()
-        icon = IconLabel(self._theme, "trophy", size=24)
-        icon.setFixedWidth(self._theme.px(36))
-        row.addWidget(icon)
+        over = tour.day is DayKind.FINISHED
+        about = self.tr("Tour Points and bonus") if over else self.tr("Tour Points")
+        short = None
         if len(first) > 1 or not rest:
-            words = self.tr("{number} teams are level").format(number=len(first))
-        elif first[0].human and len(game.people) == 1:
-            words = self.tr("You lead by {points}").format(points=most - max(rest))
+            said = Said(self.tr("{number} teams are level").format(number=len(first)), about, number=str(most))
         else:
-            name = first[0].name or colour_name(Colour(first[0].colour))
-            words = self.tr("{team} leads by {points}").format(team=name, points=most - max(rest))
-        row.addLayout(self._words(words, self.tr("Tour Points")), 1)
-        if len(first) == 1:
-            row.addWidget(JerseyLabel(self._theme, first[0].colour, 22))
-        row.addWidget(Text(str(most), "figure"))
-        return row
-
-    def _row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 6, 0, 6)
-        row.setSpacing(10)
-        return row
-
-    def _words(self, name: str, below: str) -> QVBoxLayout:
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(ElidedText(self._theme, name, "body_strong"))
-        words.addWidget(ElidedText(self._theme, below, "small", "ink2"))
-        return words
+            team, ahead = first[0], most - max(rest)
+            if team.human and len(game.people) == 1:
+                words = self.tr("You won by {points}") if over else self.tr("You lead by {points}")
+                said = Said(words.format(points=ahead), about, team.colour, str(most))
+            else:
+                name = team.name or colour_name(Colour(team.colour))
+                words = self.tr("{team} won by {points}") if over else self.tr("{team} leads by {points}")
+                said = Said(words.format(team=name, points=ahead), about, team.colour, str(most))
+                words = self.tr("won by {points}") if over else self.tr("leads by {points}")
+                short = Said(name, words.format(points=ahead), team.colour, str(most))
+        return LeadLine(self._theme, IconLabel(self._theme, "trophy", size=24), said, PICTURE, short)
 
 
 def _days(tour: SavedTour, stages: Sequence[StageFacts | None]) -> tuple[StageFacts | str | None, ...]:

@@ -49,6 +49,7 @@ class TourCorner(QObject):
         desk.race_wanted.connect(self._show_stage)
         desk.watch_wanted.connect(self._watch_stage)
         desk.back_to_race.connect(self._back_to_race)
+        desk.race_gone.connect(hooks.close_race)
         desk.home_wanted.connect(hooks.go_home)
         desk.refused.connect(hooks.say_bad)
         desk.damaged.connect(self._damaged)

@@ -24,6 +24,7 @@ from flammeapp.ui.printing import PrintKit, PrintPage
 from flammeapp.ui.race.tour_context import TourContext
 from flammeapp.ui.shelf import Shelf
 from flammeapp.ui.theme import Theme
+from flammeapp.ui.tour.bring_back import swap_of, swap_question, swap_words
 from flammeapp.ui.tour.context import context_of
 from flammeapp.ui.tour.history import HistoryPage
 from flammeapp.ui.tour.new_tour import NewTourPage
@@ -52,6 +53,8 @@ class TourDesk(QObject):
     race_wanted = Signal(object)
     watch_wanted = Signal(object)
     back_to_race = Signal()
+    race_gone = Signal()
+    """The race on the road was put aside: it is shown no more."""
     home_wanted = Signal()
     refused = Signal(str)
     damaged = Signal(int, object)
@@ -70,6 +73,7 @@ class TourDesk(QObject):
         self._back: QWidget | None = None
         self._looked_from: QWidget | None = None
         self._before_print: QWidget | None = None
+        self._before_history: QWidget | None = None
 
     def build(self, pictures: StagePictures, shelf: Shelf, preferences: Preferences) -> Iterator[QWidget]:
         """Make page after page."""
@@ -129,7 +133,7 @@ class TourDesk(QObject):
         self.history.back_requested.connect(self._back_from_history)
         self.history.look_requested.connect(self.look_at_stage)
         self.history.again_requested.connect(self._ask_again)
-        self.history.bring_back_requested.connect(self._bring_back)
+        self.history.bring_back_requested.connect(self._ask_to_bring_back)
         self.paper.back_requested.connect(self._back_from_paper)
 
     # -- opening and closing --------------------------------------------------------------------------------------
@@ -177,7 +181,7 @@ class TourDesk(QObject):
             self._campaign.close()
         self._campaign = None
         self._stage = 0
-        self._back = self._looked_from = None
+        self._back = self._looked_from = self._before_history = None
 
     def context(self) -> TourContext | None:
         """Answer what the race window shows of the tour; None when no stage of it is on the screen."""
@@ -228,6 +232,7 @@ class TourDesk(QObject):
         self._looked_from = sender if isinstance(sender, QWidget) else self.sheet
         self._stage = stage
         self.stage_end.show_stage(self.campaign, stage, race.view().round, looking=True)
+        self.stage_end.set_story_whole(race.tells_all())
         self.page_wanted.emit(self.stage_end)
 
     def show_end(self) -> None:
@@ -244,7 +249,12 @@ class TourDesk(QObject):
         self.page_wanted.emit(self.sheet)
 
     def show_history(self) -> None:
-        """Show every stage ever ridden in the tour."""
+        """Show every stage ever ridden in the tour; the way back leads to the page it was asked from."""
+        sender = self.sender()
+        self._before_history = sender if isinstance(sender, QWidget) else None
+        self._renew_history()
+
+    def _renew_history(self) -> None:
         try:
             self.history.show_tour(self.campaign)
         except GameError as error:
@@ -265,7 +275,7 @@ class TourDesk(QObject):
     def _on_from_stage(self) -> None:
         page, self._looked_from = self._looked_from, None
         if page is self.history:
-            self.show_history()
+            self._renew_history()
         elif page is not None:
             self.sheet.show_tour(self.campaign)
             self.page_wanted.emit(self.sheet)
@@ -292,8 +302,12 @@ class TourDesk(QObject):
 
     def _watch(self) -> None:
         race = self._look_back(self._stage)
-        if race is not None:
+        if race is None:
+            return
+        if race.tells_all():
             self.watch_wanted.emit(race)
+        else:
+            self.stage_end.set_story_whole(False)
 
     def _ask_again(self, stage: int) -> None:
         ridden = len(self.campaign.results())
@@ -322,6 +336,29 @@ class TourDesk(QObject):
         if answer == "again" and self._tried(lambda: self.campaign.ride_again(stage)):
             self.go_on()
 
+    def _ask_to_bring_back(self) -> None:
+        try:
+            swap = swap_of(self.campaign.history())
+        except GameError as error:
+            self.refused.emit(sentence(error.code, error.params))
+            return
+        verb = self.tr("Bring it back") if len(swap.back) == 1 else self.tr("Bring them back")
+        dialog = QuestionDialog(
+            self._theme,
+            self._host,
+            swap_question(swap),
+            swap_words(swap),
+            (Answer("keep", self.tr("Leave it as it is")), Answer("back", verb, ButtonKind.IMPORTANT)),
+            safe="keep",
+            safe_first=True,
+        )
+        dialog.answered.connect(self._bring_back_answered)
+        dialog.open_over()
+
+    def _bring_back_answered(self, answer: str) -> None:
+        if answer == "back":
+            self._bring_back()
+
     def _bring_back(self) -> None:
         from flammeapp.session.errors import SaveDamaged
 
@@ -332,7 +369,18 @@ class TourDesk(QObject):
         except GameError as error:
             self.refused.emit(sentence(error.code, error.params))
         else:
-            self.show_history()
+            # Pages that were shown before tell of another day now, and so does the race behind them.
+            self._stage = 0
+            self.race_gone.emit()
+            if self.campaign.over:
+                self.end.show_end(self.campaign)
+            self._back = self._still_true(self._back)
+            self._before_history = self._still_true(self._before_history)
+            self._renew_history()
+
+    def _still_true(self, page: QWidget | None) -> QWidget | None:
+        """A page to go back to after stages were brought back: the end, where the tour is over again; else none."""
+        return page if page is self.end and self.campaign.over else None
 
     def _tried(self, change: Callable[[], None]) -> bool:
         try:
@@ -351,8 +399,11 @@ class TourDesk(QObject):
             self.home_wanted.emit()
 
     def _back_from_history(self) -> None:
-        self.sheet.show_tour(self.campaign)
-        self.page_wanted.emit(self.sheet)
+        before, self._before_history = self._before_history, None
+        if before is None or before is self.sheet:
+            self.sheet.show_tour(self.campaign)
+            before = self.sheet
+        self.page_wanted.emit(before)
 
     def _print(self) -> None:
         sender = self.sender()

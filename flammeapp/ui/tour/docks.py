@@ -17,9 +17,8 @@ from flammeapp.ui.tour.sheet_table import SheetTable
 DOCK_ICON = 26
 SHEET_FRAME = 60
 """Title and margins of the dock of the sheet, in pixels."""
-SHEET_SHARE = 0.36
-"""The share of the race window that dock takes at most by itself."""
-LEAST_SHEET = 200
+LEAST_ROAD = 240
+"""What is left of the road, in pixels, when the sheet lies above it; else it lies over the road instead."""
 
 
 class TourDocks(QObject):
@@ -65,18 +64,19 @@ class TourDocks(QObject):
                     self._make_room(dock)
 
     def _make_room(self, dock: Dock) -> None:
-        """Let the sheet show as many lines as the road can spare; where that is next to none, lie over the road."""
+        """Let the sheet show all of its lines above the road; where the road cannot spare that, lie over it."""
         if dock is not self.sheet_dock:
             return
         wanted = self.sheet.sizeHint().height() + SHEET_FRAME
-        room = round(self._body.height() * SHEET_SHARE)
-        if room < min(wanted, self._theme.px(LEAST_SHEET)):
+        dock.setFloating(False)
+        room = self._body.view.height() + (dock.height() if dock.isVisible() else 0) - self._theme.px(LEAST_ROAD)
+        if room < wanted:
             dock.setFloating(True)
             dock.resize(round(self._body.width() * 0.9), min(wanted, round(self._body.height() * 0.7)))
             corner = self._body.mapToGlobal(QPoint(round(self._body.width() * 0.05), self._theme.px(40)))
             dock.move(corner)
-        elif not dock.isFloating():
-            self._body.resizeDocks([dock], [min(wanted, room)], Qt.Orientation.Vertical)
+        else:
+            self._body.resizeDocks([dock], [wanted], Qt.Orientation.Vertical)
 
     def _closed(self) -> None:
         title = self.sender()

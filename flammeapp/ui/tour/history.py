@@ -14,7 +14,7 @@ from flammeapp.ui.pages.page_bar import PageBar
 from flammeapp.ui.theme import Theme
 from flammeapp.ui.tour.field import TourField
 from flammeapp.ui.tour.panels import cleared
-from flammeapp.ui.tour.words import stage_heading
+from flammeapp.ui.tour.words import stage_heading, which_ride
 from flammeapp.ui.widgets import (
     Button,
     ButtonKind,
@@ -162,7 +162,7 @@ class AttemptRow(Sheet):
         else:
             parts.append(self.tr("counts"))
         if attempt.attempt > 1:
-            parts.append(self.tr("ridden for time number {number}").format(number=attempt.attempt))
+            parts.append(which_ride(attempt.attempt))
         if attempt.damaged:
             parts.append(self.tr("its result is damaged"))
         elif attempt.result is None and attempt.retired_at is not None:

@@ -86,7 +86,7 @@ def sheet_cells(campaign: CampaignSession) -> SheetCells:
         stage = campaign.tour.stages[day.stage - 1]
         kind = TerrainKind.FLAT if day.rest else terrain_kind(build_track(campaign.data.tiles, stage.tiles))
         word = "" if day.rest else short_kind(kind, stage.kind)
-        title = "" if day.rest else own_title(stage)
+        title = "" if day.rest else own_title(day.stage, stage)
         columns.append(DayColumn(day.stage, day.rest, word, title, over, number == latest))
         found: dict[int, StageCell] = {}
         report = reports[number] if over else None

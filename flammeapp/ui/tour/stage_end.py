@@ -94,8 +94,18 @@ class StageEndPage(EndPage):
         self.tabs.set_current(STAGE)
         self._show_tab(STAGE)
         self._name_way_on()
+        self.set_story_whole(True)
         self._columns.fit()
         self._celebrate(campaign, self._field, report)
+
+    def set_story_whole(self, whole: bool) -> None:
+        """Whether all of the stage can be told; of one that cannot nothing is watched again, and the page says why."""
+        self.watch.setVisible(whole)
+        self._lost.setVisible(not whole)
+
+    def lost_words(self) -> str:
+        """What is said of a stage that cannot be told whole; empty when it can."""
+        return "" if self._lost.isHidden() else self._lost_words.text()
 
     def rows_shown(self) -> int:
         """How many lines the table has now."""
@@ -132,7 +142,8 @@ class StageEndPage(EndPage):
         self.again.setToolTip(self.tr("From its start; this result stays in the history of the tour"))
         self.print = Button(theme, self.tr("Print"), kind=ButtonKind.QUIET, icon="print")
         self.sheet = Button(theme, self.tr("Tour Sheet"), size=ButtonSize.LARGE)
-        self.watch = Button(theme, self.tr("Watch again"), size=ButtonSize.LARGE)
+        self.watch = Button(theme, self.tr("Watch the finish again"), size=ButtonSize.LARGE)
+        self.watch.setToolTip(self.tr("The last round of the stage once more"))
         self.on = Button(theme, kind=ButtonKind.GO, size=ButtonSize.LARGE, key=self.tr("Enter"))
         self.again.clicked.connect(self._again)
         self.print.clicked.connect(self.print_requested)
@@ -160,6 +171,7 @@ class StageEndPage(EndPage):
         self.tabs.chosen.connect(self._tab_chosen)
         head.addWidget(self.tabs)
         column.addLayout(head)
+        column.addWidget(self._make_lost())
         sheet = Sheet(self._theme)
         box = QVBoxLayout(sheet)
         box.setContentsMargins(0, 0, 0, 4)
@@ -175,6 +187,22 @@ class StageEndPage(EndPage):
         column.addWidget(self.bars)
         column.addStretch(1)
         return inside
+
+    def _make_lost(self) -> QWidget:
+        self._lost = QWidget()
+        row = QHBoxLayout(self._lost)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(IconLabel(self._theme, "warning", tint="warn", size=16), 0, Qt.AlignmentFlag.AlignTop)
+        self._lost_words = Text(
+            self.tr("The result is whole, but how this stage was ridden is damaged and cannot be watched again."),
+            "small",
+            "warn",
+            wrap=True,
+        )
+        row.addWidget(self._lost_words, 1)
+        self._lost.hide()
+        return self._lost
 
     def _make_right(self) -> QWidget:
         inside = QWidget()

@@ -60,20 +60,41 @@ def stage_of(number: int, stages: int) -> str:
 
 
 def stage_heading(number: int, stage: Stage) -> str:
-    """Answer "Stage 8, Firenze – Milano"; a card that says its number only adds nothing."""
+    """Answer "Stage 8, Firenze – Milano"; a card that only says the number of the day adds nothing."""
     plain = QCoreApplication.translate("TourWords", "Stage {number}").format(number=number)
-    title = own_title(stage)
+    title = own_title(number, stage)
     if not title:
         return plain
     return QCoreApplication.translate("TourWords", "{stage}, {title}").format(stage=plain, title=title)
 
 
-def own_title(stage: Stage) -> str:
-    """Answer the title of a stage, empty where it only says a number."""
-    title = stage_title(stage)
-    return (
-        "" if stage.number is not None and title in (f"Stage {stage.number}", f"Tour stage {stage.number}") else title
+def own_title(number: int, stage: Stage) -> str:
+    """Answer what stands on the card of a day's stage: "Firenze – Milano", "Tour stage 5", "card 7".
+
+    Empty where it would only say the number of the day once more.
+    """
+    if stage.number is None or stage.title not in (f"Stage {stage.number}", f"Tour stage {stage.number}"):
+        return stage_title(stage)
+    if stage.number == number:
+        return ""
+    if stage.title == f"Stage {stage.number}":  # "Stage 3, Stage 7" would name two days
+        return QCoreApplication.translate("TourWords", "card {number}").format(number=stage.number)
+    return stage_title(stage)
+
+
+def which_ride(number: int) -> str:
+    """Answer "second ride" of a stage that was ridden again, "ride number 12" beyond those that have a word."""
+    words = (
+        QCoreApplication.translate("TourWords", "first ride"),
+        QCoreApplication.translate("TourWords", "second ride"),
+        QCoreApplication.translate("TourWords", "third ride"),
+        QCoreApplication.translate("TourWords", "fourth ride"),
+        QCoreApplication.translate("TourWords", "fifth ride"),
+        QCoreApplication.translate("TourWords", "sixth ride"),
     )
+    if 1 <= number <= len(words):
+        return words[number - 1]
+    return QCoreApplication.translate("TourWords", "ride number {number}").format(number=number)
 
 
 def ride_words(day: DayKind, stage: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QToolTip, QWidget
 
 from flammeapp.ui.theme import Theme, TypeRole
 from flammeapp.ui.widgets.focus import FocusWatch, paint_ring
@@ -33,6 +33,7 @@ class TextField(QLineEdit):
         self.setMinimumHeight(theme.px(36))
         theme.changed.connect(self._look_changed)
         self.textEdited.connect(self._edited)
+        self.inputRejected.connect(self._tell_limit)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -50,6 +51,13 @@ class TextField(QLineEdit):
 
     def _edited(self) -> None:
         self.set_problem(False)
+        self.setAccessibleDescription("")
+
+    def _tell_limit(self) -> None:
+        """More is typed or pasted than there is room for: say so instead of swallowing it without a word."""
+        words = self.tr("That is the longest it can be: {number} letters.").format(number=self.maxLength())
+        self.setAccessibleDescription(words)
+        QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), words, self)
 
     def _look_changed(self) -> None:
         self.setMinimumHeight(self._theme.px(36))

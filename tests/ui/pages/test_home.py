@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, date, datetime
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
@@ -10,12 +11,24 @@ from pytestqt.qtbot import QtBot
 from flammeapp.session.library import SlotInfo
 from flammeapp.store.records import TeamLine
 from flammeapp.tour.calendar import DayKind
-from flammeapp.ui.pages.games import Rides, SavedGame, SavedTeam, SavedTour, saved_game, saved_words, where_it_stands
+from flammeapp.tour.standings import Jersey
+from flammeapp.ui.pages.games import (
+    Rides,
+    SavedGame,
+    SavedLeader,
+    SavedTeam,
+    SavedTour,
+    saved_game,
+    saved_words,
+    to_offer,
+    where_it_stands,
+)
 from flammeapp.ui.pages.home import HomePage, Shown
 from flammeapp.ui.pages.poster import NARROW_POSTER
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
 from flammeapp.ui.theme import Theme
-from flammeapp.ui.widgets import ButtonKind, Sheet, Text, TileButton
+from flammeapp.ui.tour.lead_line import LeadLine
+from flammeapp.ui.widgets import ButtonKind, ElidedText, Sheet, Text, TileButton
 
 
 def home(theme: Theme, pictures: StagePictures, qtbot: QtBot) -> HomePage:
@@ -208,6 +221,47 @@ def test_the_empty_sheet_is_like_the_one_remembered(
         second.expect(kind, "a b c d", second.width())
         second.expect("velodrome", "", second.width())
         assert abs(waits.minimumHeight() - shown.height()) <= 12
+
+
+def test_a_finished_tour_is_offered_to_look_at_when_there_is_nothing_to_go_on_with(
+    theme: Theme, pictures: StagePictures, games: tuple[SavedGame, ...], qtbot: QtBot
+) -> None:
+    over = replace(tour_of(games[0]), finished=True)
+    assert over.tour is not None
+    over = replace(over, tour=replace(over.tour, done=2, day=DayKind.FINISHED))
+    assert to_offer((over, games[1])) is over
+    assert to_offer((over, games[0])) is games[0]
+    assert to_offer(()) is None
+    page = home(theme, pictures, qtbot)
+    page.show_games(over, None, 1, (None, None))
+    assert "Welcome back" in words(page)
+    assert "YOUR LAST TOUR" in words(page)
+    assert "Finished" in words(page)
+    assert not page.practice_sheet.isVisible()
+    assert (page.main_button().text(), page.main_button().kind) == ("See the result", ButtonKind.IMPORTANT)
+    with qtbot.waitSignal(page.continue_requested) as asked:
+        qtbot.mouseClick(page.main_button(), Qt.MouseButton.LeftButton)
+    assert asked.args == [over.slot]
+
+
+@pytest.mark.parametrize("width", [1200, 1440])
+def test_who_leads_is_read_in_large_letters(
+    theme: Theme, pictures: StagePictures, games: tuple[SavedGame, ...], qtbot: QtBot, width: int
+) -> None:
+    theme.set_text_size(1.5)
+    leaders = (SavedLeader(Jersey.YELLOW, "black", "sprinteur", 6000), SavedLeader(Jersey.DOTS, "red", "rouleur", 12))
+    game = tour_of(games[0])
+    assert game.tour is not None
+    page = home(theme, pictures, qtbot)
+    page.resize(width, 900)
+    page.show_games(replace(game, tour=replace(game.tour, leaders=leaders)), None, 1, (None, None))
+    qtbot.wait(50)
+    lines = page.continue_tour.findChildren(LeadLine)
+    assert len(lines) == 4
+    for line in lines:
+        assert line.width() >= line.minimumSizeHint().width()
+        assert all(each.width() >= each.sizeHint().width() for each in line.findChildren(ElidedText))  # nothing is cut
+    assert page.continue_tour.width() <= page.continue_tour.parentWidget().width()
 
 
 def tour_of(game: SavedGame) -> SavedGame:

@@ -250,6 +250,9 @@ def test_a_wrong_field_is_outlined_until_it_is_edited(theme: Theme, qtbot: QtBot
     qtbot.keyClicks(field, "lena")
     assert field.property("problem") is False
     assert field.text() == "Annal"
+    assert "5 letters" in field.accessibleDescription()  # the rest was not swallowed without a word
+    qtbot.keyClick(field, Qt.Key.Key_Backspace)
+    assert field.accessibleDescription() == ""
 
 
 def test_a_long_name_is_shortened_and_still_there_to_read(theme: Theme, qtbot: QtBot) -> None:
