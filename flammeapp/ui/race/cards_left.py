@@ -12,7 +12,7 @@ from flammeapp.engine.cards import BASE_FACES
 from flammeapp.engine.views import RiderView
 from flammeapp.ui.i18n.names import Faces, card_figure, card_name, card_value, is_exhaustion, kind_name
 from flammeapp.ui.race.card_looks import ability_files
-from flammeapp.ui.theme import Theme
+from flammeapp.ui.theme import Theme, TypeRole
 from flammeapp.ui.widgets import paint_number_plate
 
 _WIDTH = 250
@@ -21,6 +21,8 @@ _ROW = 27
 _PIP = 17
 _PLATE = 30
 _COUNTS = 112
+_SIGN, _CRAMPED_SIGN = 24, 20
+_EDGE = 10
 _LIST = 7
 """So many kinds of cards stand in a list; more of them are told in two columns."""
 
@@ -141,7 +143,7 @@ class CardsLeft(QWidget):
         theme = self._theme
         deep = -(-len(self._counts) // 2)
         row = min(theme.px(_ROW), (self.height() - top - 8) / deep)
-        wide = (self.width() - self._piles_width() - _SIDE) / 2
+        wide = (self.width() - self._piles_width() - _SIDE - 4) / 2
         height = min(row - 3, theme.px(22))
         for number, count in enumerate(self._counts):
             left, y = _SIDE + (number // deep) * wide, top + (number % deep) * row
@@ -149,41 +151,52 @@ class CardsLeft(QWidget):
             figure = card_figure(count.card, self._faces)
             paint_number_plate(painter, plate, figure, theme, exhaustion=is_exhaustion(count.card))
             x = plate.right() + 1
-            side = min(height, (wide - plate.width() - theme.px(24)) / 2)
+            most = theme.metrics("label").horizontalAdvance("0/0") + 6
+            side = min(height, (wide - plate.width() - 1 - most) / 2)
             for file in ability_files(count.card, self._faces):
                 icon = theme.piece(f"abilities/{file}.svg", max(8, round(side)), ratio=self.devicePixelRatioF())
                 painter.drawPixmap(QPointF(x, y + (row - side) / 2), icon)
                 x += side
             painter.setFont(theme.font("label"))
             painter.setPen(theme.colour("ink" if count.left else "ink3"))
-            room = QRectF(x + 3, y, wide, row)
+            room = QRectF(x + 2, y, wide, row)
             painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), f"{count.left}/{count.all}")
 
     def _paint_piles(self, painter: QPainter, top: float, rider: RiderView) -> None:
+        """Three counts, each with its sign and its word: the word beside both, or below them where room is short."""
         theme = self._theme
+        cramped = self._cramped()
         left = self.width() - self._piles_width()
-        icon = theme.px(24)
-        count, words = theme.metrics("count"), theme.metrics("small")
+        icon = theme.px(_CRAMPED_SIGN if cramped else _SIGN)
+        count, words = theme.metrics("count"), theme.metrics(self._word_role())
         row = min(count.height() + words.height(), (self.height() - top - 4) / 3)
         for number, (name, amount, word) in enumerate(self._piles(rider)):
             y = top + number * row
+            beside = left + icon + 8
+            base = y + (row - words.height()) / 2 + count.capHeight() / 2
+            middle = base - count.capHeight() / 2 if cramped else y + row / 2
             pixmap = theme.icon_pixmap(name, "ink", icon, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(left, y + (row - icon) / 2), pixmap)
+            painter.drawPixmap(QPointF(left, middle - icon / 2), pixmap)
             painter.setFont(theme.font("count"))
             painter.setPen(theme.colour("ink"))
-            base = y + (row - words.height()) / 2 + count.capHeight() / 2
-            painter.drawText(QPointF(left + icon + 8, base), str(amount))
-            if self._cramped():
-                continue  # the icon says it, and the words are in the accessible name
-            painter.setFont(theme.font("small"))
+            painter.drawText(QPointF(beside, base), str(amount))
+            painter.setFont(theme.font(self._word_role()))
             painter.setPen(theme.colour("ink2"))
-            painter.drawText(QPointF(left + icon + 8, base + words.ascent() + 2), word)
+            painter.drawText(QPointF(left if cramped else beside, base + words.ascent() + 2), word)
 
     def _cramped(self) -> bool:
         return len(self._counts) > _LIST and self.width() < self._theme.px(320)
 
+    def _word_role(self) -> TypeRole:
+        return "label" if self._cramped() else "small"
+
     def _piles_width(self) -> int:
-        return self._theme.px(_COUNTS - 44 if self._cramped() else _COUNTS)
+        """Pixels from the signs of the counts to the right edge."""
+        theme = self._theme
+        if not self._cramped() or self._rider is None:
+            return theme.px(_COUNTS)
+        words = theme.metrics(self._word_role())
+        return max(words.horizontalAdvance(word) for _, _, word in self._piles(self._rider)) + _EDGE
 
     def _piles(self, rider: RiderView) -> tuple[tuple[str, int, str], ...]:
         return (

@@ -164,8 +164,7 @@ class DraftBoard(QWidget):
     def _begin_turn(self) -> None:
         """What the player before has pointed at is not the choice of the one who comes."""
         self._chosen = -1
-        inside = self.focusWidget()
-        if inside is not None and inside is not self and inside.hasFocus():
+        if self.take.hasFocus() or self._focused() >= 0:
             self.setFocus(Qt.FocusReason.OtherFocusReason)  # a button that is switched off would hand it to a card
         can = self._can_take()
         first = next((number for number in self._order if number in can), -1)

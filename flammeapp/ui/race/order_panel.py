@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from flammeapp.engine.events import CardsRevealed, RiderMoved
@@ -20,6 +20,8 @@ from flammeapp.ui.widgets import Button, ButtonKind, ButtonSize, CardLook, Elide
 _TILE = 162
 _TALL = 146
 _CARD = 84
+_JERSEY, _GAINED, _SIGN = 28, 34, 18
+_SHARES = (1.0, 0.85, 0.7, 0.55)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ class MoveTile(QWidget):
         top = min(24.0, max(pad, (rect.height() - card_height(width)) / 2))
         card = QRectF(pad, top, width, card_height(width))
         paint_card(painter, card, move.look, theme, ratio=ratio)
-        self._paint_facts(painter, card.right() + min(10.0, pad), top, move)
+        self._paint_facts(painter, card.right() + min(10.0, pad), self._facts_top(top), move)
         painter.end()
 
     def _paint_upright(self, painter: QPainter, rect: QRectF, pad: float, move: Move) -> None:
@@ -127,31 +129,41 @@ class MoveTile(QWidget):
         pixmap = theme.icon_pixmap(name, tint, icon, ratio)
         painter.drawPixmap(QPointF(left + wide - icon, base - (metrics.capHeight() + icon) / 2), pixmap)
 
+    def _facts_height(self, share: float) -> float:
+        """Pixels from the place down to the sign, with jersey and gain so much of their usual size."""
+        theme = self._theme
+        gained = QFontMetricsF(theme.sized_font("score", theme.px(_GAINED) * share)).capHeight()
+        jersey = theme.px(_JERSEY) * share  # no jersey is taller than wide
+        return theme.metrics("figure_small").height() + jersey + 2 + gained + 12 + theme.px(_SIGN)
+
+    def _facts_top(self, top: float) -> float:
+        """Where the facts begin: at the card's head, or higher where they would not all fit below it."""
+        return max(4.0, min(top, self.height() - 6 - self._facts_height(1.0)))
+
     def _paint_facts(self, painter: QPainter, left: float, top: float, move: Move) -> None:
+        """Place, jersey, gain and the sign of its reason; jersey and gain are smaller where there is little room."""
         theme = self._theme
         ink: ColourName = "on_marker" if self._now else "ink"
         ratio = self.devicePixelRatioF()
+        share = next((each for each in _SHARES if top + self._facts_height(each) <= self.height() - 4), _SHARES[-1])
         figure = theme.metrics("figure_small")
         painter.setFont(theme.font("figure_small"))
         painter.setPen(theme.colour(ink))
         painter.drawText(QPointF(left, top + figure.ascent() - 2), str(self._place))
         y = top + figure.height()
-        side = theme.px(28)
-        jersey = theme.piece(team_jersey(move.look.team), side, ratio=ratio)
+        jersey = theme.piece(team_jersey(move.look.team), round(theme.px(_JERSEY) * share), ratio=ratio)
         painter.drawPixmap(QPointF(left - 2, y), jersey)
         y += jersey.height() / jersey.devicePixelRatio() + 2
         if move.gained is None:
             return
-        room = self.height() - y - 8
-        font = theme.sized_font("score", min(theme.px(34), room * 0.6))
-        painter.setFont(font)
+        gained, size = signed(move.gained), theme.px(_GAINED) * share
+        wide = QFontMetricsF(theme.sized_font("score", size)).horizontalAdvance(gained)
+        painter.setFont(theme.sized_font("score", size * min(1.0, (self.width() - left - 5) / wide)))
         painter.setPen(theme.colour(ink))
         metrics = painter.fontMetrics()
-        painter.drawText(QPointF(left, y + metrics.capHeight() + 6), signed(move.gained))
+        painter.drawText(QPointF(left, y + metrics.capHeight() + 6), gained)
         y += metrics.capHeight() + 12
-        icon = theme.px(18)
-        if y + icon > self.height() - 2:
-            return
+        icon = theme.px(_SIGN)
         name = move.why[0][0] if move.why else "check"
         tint: ColourName = ink if self._now or move.why else "good"
         painter.drawPixmap(QPointF(left, y), theme.icon_pixmap(name, tint, icon, ratio))
