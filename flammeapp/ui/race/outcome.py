@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from flammeapp.engine.board.stages import StageKind
 from flammeapp.engine.events import Event
+from flammeapp.engine.teams import DummyKind
 from flammeapp.engine.views import RaceView
 from flammeapp.ui.i18n.names import (
     card_figure,
@@ -38,7 +39,8 @@ class PlayedCard:
 class Finisher:
     """One rider of the result. ``beyond``: squares past the line (1: the first), 0 or less: squares he was short of it.
 
-    ``cards``: cards left to him; ``exhaustion``: exhaustion cards he took on the road; ``played``: all his cards.
+    ``cards``: cards left to him, or where ``shared`` to his team, which has one deck (R25); ``first``: nobody of his
+    team stands before him. ``exhaustion``: exhaustion cards he took on the road; ``played``: all his cards.
     ``seconds``: the time that counts for him, ``own``: what he rode himself, ``gap``: seconds behind the best; None:
     the race was not timed.
     """
@@ -58,6 +60,8 @@ class Finisher:
     seconds: int | None = None
     own: int | None = None
     gap: int = 0
+    shared: bool = False
+    first: bool = True
 
     @property
     def distance(self) -> str:
@@ -161,9 +165,11 @@ def finishers(
         mates = {rider: min(first_in[mate] for mate in view.teams[view.riders[rider].team].riders) for rider in order}
         order.sort(key=lambda rider: (counting[rider], mates[rider] if together else 0, first_in[rider]))
     teams = list(dict.fromkeys(view.riders[rider].team for rider in order))
-    rows = []
+    rows: list[Finisher] = []
     for place, rider in enumerate(order, start=1):
         seen = view.riders[rider]
+        shared = view.teams[seen.team].dummy is DummyKind.PELOTON
+        deck = view.teams[seen.team].riders if shared else (rider,)
         rows.append(
             Finisher(
                 rider=rider,
@@ -174,7 +180,7 @@ def finishers(
                 short=rider_short(view, rider),
                 player="" if player(seen.team) == rider_name(view, rider) else player(seen.team),
                 beyond=1 - view.track.to_line[seen.square] if seen.square >= 0 else 1,
-                cards=sum(count for _, count in seen.left),
+                cards=sum(count for mate in deck for _, count in view.riders[mate].left),
                 exhaustion=taken[rider],
                 played=tuple(
                     PlayedCard(card_figure(card, view.faces), card_name(card, view.faces), is_exhaustion(card))
@@ -184,6 +190,8 @@ def finishers(
                 seconds=counting[rider] if view.timed else None,
                 own=seen.seconds if view.timed else None,
                 gap=counting[rider] - counting[order[0]],
+                shared=shared,
+                first=all(view.riders[row.rider].team != seen.team for row in rows),
             )
         )
     return tuple(rows)

@@ -16,8 +16,8 @@ _DESIGN = QSize(470, 772)
 _AFTER = 120
 PODIUM_TIME = 500 + 2 * _AFTER
 """Milliseconds at speed 1 in which all three are up."""
-_STEPS = ((156.0, 158.0, 410.0, 166.0), (16.0, 146.0, 470.0, 144.0), (308.0, 146.0, 520.0, 144.0))
-"""x, width, top and width of the figure for places 1, 2, 3."""
+_STEPS = ((156.0, 158.0, 380.0, 166.0), (16.0, 146.0, 436.0, 144.0), (308.0, 146.0, 484.0, 144.0))
+"""x, width, top and width of the figure for places 1, 2, 3: under the lowest there is room for its plate and a note."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -302,4 +302,4 @@ class ResultTable(QTableView):
 
     def _heading_width(self, column: int) -> int:
         words = str(self.rows.headerData(column, Qt.Orientation.Horizontal) or "")
-        return self._theme.metrics("label").horizontalAdvance(words) + 28
+        return max(self._theme.metrics("label").horizontalAdvance(line) for line in words.split("\n")) + 28

@@ -83,11 +83,20 @@ class ResultPage(EndPage):
             second = self.tr("{player}, himself {own}").format(player=row.player, own=clock(row.own))
         return Who(row.place, row.colour, row.name, second, row.short)
 
+    def _cards_left(self, row: Finisher) -> Figure:
+        """How many cards a rider has left; a team's one deck is counted where its first rider stands."""
+        if not row.shared:
+            return Figure(str(row.cards), quiet=True)
+        text = str(row.cards) if row.first else ""
+        return Figure(text, self.tr("{cards} cards, one deck for both riders").format(cards=row.cards), quiet=True)
+
     def _columns_of(self, outcome: Outcome) -> tuple[Column[Finisher], ...]:
         played: Column[Finisher] = Column(
             self.tr("Cards played"), lambda row: Plates(row.played), left=True, stretch=True
         )
-        tired: Column[Finisher] = Column(self.tr("Exhaustion"), lambda row: Figure(str(row.exhaustion), quiet=True))
+        tired: Column[Finisher] = Column(
+            self.tr("Exhaustion\ntaken"), lambda row: Figure(str(row.exhaustion), quiet=True)
+        )
         if outcome.timed:
             return (
                 played,
@@ -98,7 +107,7 @@ class ResultPage(EndPage):
         return (
             played,
             Column(self.tr("From the line"), lambda row: Figure(row.distance, row.where)),
-            Column(self.tr("Cards left"), lambda row: Figure(str(row.cards), quiet=True)),
+            Column(self.tr("Cards left"), self._cards_left),
             tired,
         )
 
