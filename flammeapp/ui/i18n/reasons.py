@@ -75,10 +75,12 @@ def squares_words(number: int) -> str:
     return QCoreApplication.translate("Reasons", "{number} squares").format(number=number)
 
 
-def preview_lines(landing: Landing, track: Track, faces: Faces = BASE_FACES, *, alone: bool = False) -> tuple[str, str]:
-    """Answer (result, reason) of a card that is looked at: "Card 9 moves 5 squares", "The ascent holds you at 5.".
+def preview_lines(
+    landing: Landing, track: Track, faces: Faces = BASE_FACES, *, alone: bool = False
+) -> tuple[str, str, str]:
+    """Answer (result, reason, note) of a card looked at: "Card 9 moves 5 squares", "The ascent holds you at 5.".
 
-    The landing leaves all others aside, so the words say what depends on them; ``alone``: nobody can be in the way.
+    The landing leaves all others aside, so the note says what depends on them; ``alone``: nobody can be in the way.
     """
     steps = len(landing.path) - 1
     if is_exhaustion(landing.card):
@@ -93,11 +95,12 @@ def preview_lines(landing: Landing, track: Track, faces: Faces = BASE_FACES, *, 
         why.append(forked)
     if not why and steps and track.to_line[landing.path[-1]] <= 0:
         why.append(QCoreApplication.translate("Reasons", "That takes you over the line."))
+    note = ""
     if steps and not alone:
-        why.insert(0, QCoreApplication.translate("Reasons", "If the road is free."))
+        note = QCoreApplication.translate("Reasons", "If the road is free.")
         if any(track.squares[square].wet for square in landing.path):
             why.append(QCoreApplication.translate("Reasons", "Wet: losing a step here is a crash."))
-    return result, " ".join(why)
+    return result, " ".join(why), note
 
 
 def fork_words(landing: Landing, track: Track) -> str:

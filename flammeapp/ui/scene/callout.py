@@ -1,4 +1,4 @@
-"""The bubble in the scene: one line of result, one of reason, and a line to the place it speaks of."""
+"""The bubble in the scene: the result, the reason, a calm note, and a line to the place it speaks of."""
 
 from __future__ import annotations
 
@@ -15,18 +15,26 @@ from flammeapp.ui.theme import Theme
 
 CALLOUT_Z = 9000.0
 PADDING = 14.0
+WIDEST = 380
+"""Pixels after which a reason goes on in the next line, at 100 % text size."""
 DISTANCES = (64.0, 104.0, 150.0)
+
+WRAPPED = int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 
 Tone: TypeAlias = Literal["warn", "good", "ink2"]
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """What a callout says: the result, and why (may be empty), held or blocked in `warn`, gained in `good`."""
+    """What a callout says: the result, and why (may be empty), held or blocked in `warn`, gained in `good`.
+
+    `note`: what it depends on, without a tint; may be empty.
+    """
 
     result: str
     reason: str = ""
     tone: Tone = "warn"
+    note: str = ""
 
 
 class CalloutItem(QGraphicsItem):
@@ -38,6 +46,7 @@ class CalloutItem(QGraphicsItem):
         self._caption: Caption | None = None
         self._corner = QPointF()
         self._size = QSizeF()
+        self._room = 0.0
         self._gap = 0.0
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setZValue(CALLOUT_Z)
@@ -116,7 +125,9 @@ class CalloutItem(QGraphicsItem):
         painter.drawText(text, int(Qt.AlignmentFlag.AlignTop), self._caption.result)
         painter.setFont(reason)
         painter.setPen(self._theme.colour(self._caption.tone))
-        painter.drawText(text.adjusted(0, high, 0, 0), int(Qt.AlignmentFlag.AlignTop), self._caption.reason)
+        painter.drawText(text.adjusted(0, high, 0, 0), WRAPPED, self._caption.reason)
+        painter.setPen(self._theme.colour("ink2"))
+        painter.drawText(text.adjusted(0, high + self._tall(self._caption.reason), 0, 0), WRAPPED, self._caption.note)
         painter.restore()
 
     def _fonts(self) -> tuple[QFont, QFont]:
@@ -128,9 +139,18 @@ class CalloutItem(QGraphicsItem):
         if self._caption is None:
             return
         result, reason = (QFontMetricsF(font) for font in self._fonts())
-        wide = max(result.horizontalAdvance(self._caption.result), reason.horizontalAdvance(self._caption.reason))
-        high = result.height() + (reason.height() if self._caption.reason else 0)
-        self._size = QSizeF(wide + 2 * PADDING + 1, high + 16)
+        said = self._caption
+        longest = max(reason.horizontalAdvance(said.reason), reason.horizontalAdvance(said.note))
+        self._room = 1 + max(result.horizontalAdvance(said.result), min(longest, self._theme.px(WIDEST)))
+        high = result.height() + self._tall(said.reason) + self._tall(said.note)
+        self._size = QSizeF(self._room + 2 * PADDING, high + 16)
+
+    def _tall(self, text: str) -> float:
+        """Pixels a reason or a note takes, broken where it is longer than the bubble is wide."""
+        if not text:
+            return 0.0
+        _, reason = self._fonts()
+        return QFontMetricsF(reason).boundingRect(QRectF(0, 0, self._room, 1e4), WRAPPED, text).height()
 
 
 def best_corner(size: QSizeF, anchor: QPointF, view: QRectF, avoid: Sequence[QPointF]) -> QPointF:

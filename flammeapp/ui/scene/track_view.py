@@ -127,10 +127,11 @@ class TrackView(QGraphicsView):
         self._follow_mover()
 
     def set_preview(self, landing: Landing | None, lines: Sequence[str] = ()) -> None:
-        """Show where a card lands, with one line of result and one of reason; None takes the preview away."""
+        """Show where a card lands, with its result, its reason and a note; None takes the preview away."""
         if not self.track_scene.loaded:
             return
-        caption = Caption(lines[0], lines[1] if len(lines) > 1 else "") if lines else None
+        result, reason, note = (*lines, "", "", "")[:3]
+        caption = Caption(result, reason, note=note) if lines else None
         self.track_scene.show_landing(landing, caption)
         self._follow_mover()
 

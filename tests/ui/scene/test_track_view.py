@@ -436,3 +436,18 @@ def test_every_sign_stands_on_the_land_nearest_to_its_own_stretch(road, race) ->
         distances = {n: (plan.centre(n) - place).manhattanLength() for n in range(len(plan.shapes))}
         assert abs(min(distances, key=distances.get) - own) <= 2
         assert road.viewport().rect().adjusted(12, 12, -12, -12).contains(pixel(road, place))
+
+
+def test_a_long_reason_breaks_and_the_note_stands_below_it(road, race) -> None:
+    road.sync(race.first)
+    rider = next(rider for rider in race.first.riders if rider.square >= 0)
+    way = Landing(rider.rider, 3, 3, tuple(range(rider.square, rider.square + 4)), ())
+    road.set_preview(way, ["Card 3 moves 3 squares", "Held."])
+    short = road.track_scene.callout.size
+    road.set_preview(way, ["Card 3 moves 3 squares", "Held.", "If the road is free."])
+    noted = road.track_scene.callout.size
+    assert noted.height() > short.height()
+    road.set_preview(way, ["Card 3 moves 3 squares", "The reason is long. " * 8, "If the road is free."])
+    assert road.track_scene.callout.size.height() > noted.height() * 1.3
+    assert road.track_scene.callout.size.width() < 450
+    road.set_preview(None)
