@@ -18,6 +18,7 @@ from flammeapp.ui.race.round_panels import RoundPanels
 from flammeapp.ui.race.standing import Standing, standing_of, view_before
 from flammeapp.ui.race.toolbar import RaceToolbar, RoundPart, Speed
 from flammeapp.ui.race.tour_context import TourContext, race_heading
+from flammeapp.ui.scene.camera import Shot
 from flammeapp.ui.scene.roadside import road_tokens
 
 _PARTS = {
@@ -47,6 +48,8 @@ class Display:
         self.resting = False
         self.paused = False
         self.opening = False
+        self._shown: tuple[int, str, int] | None = None
+        self._shots: dict[tuple[int, str, int], Shot] = {}
 
     # -- one race -------------------------------------------------------------------------------------------------
 
@@ -57,7 +60,13 @@ class Display:
         self.resting = self.paused = self.opening = False
         self._toolbar.show_race(*race_heading(session, self.tour))
         road = self._body.view
+        if self._shown is not None:
+            self._shots[self._shown] = road.camera.shot
+        self._shown = (session.slot, stage.id, session.setup.seed)
         road.load(view.track, session.data.tiles, stage.id, road_tokens(stage, session.data.tables, stacks=view.timed))
+        shot = self._shots.get(self._shown)
+        if shot is not None:
+            road.camera.take(shot)  # one looks where one has looked before
         road.name_specialists([specialist.name for specialist in session.data.decks.specialists])
         road.director.set_speed(self.speed.factor)
         self._body.profile.load(view.track)

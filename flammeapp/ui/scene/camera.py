@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal
@@ -27,6 +28,15 @@ class Framing(Enum):
     FIT = "fit"
     FREE = "free"
     FOLLOW = "follow"
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """What a view shows: by what it is decided, pixels a square, and the point of the scene in the middle."""
+
+    framing: Framing
+    scale: float
+    centre: QPointF
 
 
 class Camera(QObject):
@@ -69,6 +79,18 @@ class Camera(QObject):
         """The point of the scene in the middle of the view: exact, where the scroll bars behind it are whole pixels."""
         return QPointF(self._at)
 
+    @property
+    def shot(self) -> Shot:
+        """What the view shows now."""
+        return Shot(self.framing, self._scale, self.centre)
+
+    def take(self, shot: Shot) -> None:
+        """Show again what a view of the same road has shown; one that showed the whole road shows it."""
+        self.set_framing(shot.framing)
+        if shot.framing is not Framing.FIT:
+            self._apply(min(max(shot.scale, self._fit * 0.7), max(CLOSEST, self._fit)))
+            self._look_at(shot.centre)
+
     def set_still(self, still: bool) -> None:
         """Jump instead of gliding."""
         self._still = still
@@ -99,6 +121,7 @@ class Camera(QObject):
         """Zoom so that `anchor`, a point of the viewport, keeps showing the same place."""
         if self.framing is Framing.FIT:
             self.set_framing(Framing.FREE)
+        self._stay()
         scale = min(max(scale, self._fit * 0.7), max(CLOSEST, self._fit))
         aside = anchor - self._middle()
         fixed = self._at + aside / self._scale
@@ -108,7 +131,28 @@ class Camera(QObject):
     def pan(self, dx: float, dy: float) -> None:
         """Move the view by pixels; following ends."""
         self.set_framing(Framing.FREE)
+        self._stay()
         self._look_at(self._at + QPointF(dx, dy) / self._scale)
+
+    def reveal(self, place: QPointF, air: float) -> None:
+        """Look so far aside that a place is seen, ``air`` squares round it too; a view that follows goes its own way."""
+        if self.framing is not Framing.FREE:
+            return
+        half = self._middle() / self._scale - QPointF(air, air)
+        way = place - self._at
+        aside = QPointF(_beyond(way.x(), half.x()), _beyond(way.y(), half.y()))
+        if aside.isNull():
+            return
+        self._target = self._at + aside
+        if self._still:
+            self._look_at(self._target)
+        elif not self._glide_timer.isActive():
+            self._glide_timer.start()
+
+    def _stay(self) -> None:
+        """A hand has moved the view: it glides nowhere any more, unless it follows somebody."""
+        if self.framing is Framing.FREE:
+            self._glide_timer.stop()
 
     def follow(self, place: QPointF) -> None:
         """Look at a place that may move: glide there, coming close enough to see figures."""
@@ -153,3 +197,9 @@ class Camera(QObject):
 
     def _settle(self) -> None:
         self.settled.emit(self._scale)
+
+
+def _beyond(way: float, reach: float) -> float:
+    """How much of a way lies beyond what is within reach on either side; all of it where nothing is."""
+    reach = max(0.0, reach)
+    return way - max(-reach, min(reach, way))

@@ -32,6 +32,8 @@ SIGNS_AIR = 0.55
 """Squares round the road, beside those of the plan, for signs that stand outside it."""
 STACK_AIR = 1.2
 """Squares round the middle of a token stack that are seen when the whole road is."""
+LANDING_AIR = 1.5
+"""Squares round the place where a card lands that are seen, however close one looks."""
 PULSE_MS = 1500
 PULSES = 3
 _BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
@@ -134,6 +136,10 @@ class TrackView(QGraphicsView):
         caption = Caption(result, reason, note=note) if lines else None
         self.track_scene.show_landing(landing, caption)
         self._follow_mover()
+        there = self.track_scene.landing_place(landing.rider) if landing is not None else None
+        if there is not None:
+            self.camera.set_still(self._theme.milliseconds("step") == 0)
+            self.camera.reveal(there, LANDING_AIR)
 
     def set_start_places(self, squares: Sequence[int]) -> None:
         """Offer these start squares, each with the key of its row; none takes the offer away."""

@@ -231,6 +231,48 @@ def test_following_a_preview_looks_half_way_to_the_landing(road, theme, race) ->
     assert ((landing + rider_pixel(road, 0)) / 2 - middle).manhattanLength() < 8
 
 
+def test_a_landing_out_of_sight_is_brought_into_sight(road, theme, race) -> None:
+    theme.set_motion(speed=1.0, still=True)
+    view = race.placed()
+    road.sync(view)
+    rider = view.order[0]
+    square = view.riders[rider].square
+    for _ in range(9):
+        road.zoom_in()
+    road.camera.zoom_to(road.camera.scale, QPointF(0, 0))
+    middle = road.viewport().rect().center()
+    way = rider_pixel(road, rider) - middle
+    road.camera.pan(way.x(), way.y())
+    before = road.camera.centre
+    road.set_preview(Landing(rider, 3, 1, (square, square + 1), ()))
+    assert road.camera.centre == before  # it is in sight: nothing moves
+    path = tuple(range(square, square + 10))
+    there = road.track_scene.plan.centre(path[-1])
+    assert not road.viewport().rect().contains(pixel(road, there))
+    road.set_preview(Landing(rider, 9, 9, path, ()))
+    assert road.viewport().rect().contains(pixel(road, there))
+    assert not road.following
+    seen = road.camera.centre
+    road.set_preview(None)
+    assert road.camera.centre == seen
+
+
+def test_a_view_looks_again_where_it_has_looked(road, race) -> None:
+    road.sync(race.placed())
+    road.zoom_in()
+    road.camera.pan(40, 30)
+    shot = road.camera.shot
+    road.fit()
+    road.camera.take(shot)
+    assert road.camera.shot == shot
+    road.set_following(True)
+    followed = road.camera.shot
+    road.fit()
+    assert not road.following
+    road.camera.take(followed)
+    assert road.following
+
+
 def test_the_ring_shows_that_the_keyboard_is_here(road) -> None:
     for reason, shown in ((Qt.FocusReason.TabFocusReason, True), (Qt.FocusReason.MouseFocusReason, False)):
         QApplication.sendEvent(road, QFocusEvent(QEvent.Type.FocusIn, reason))
@@ -439,8 +481,7 @@ def test_every_sign_stands_on_the_land_nearest_to_its_own_stretch(road, race) ->
 
 
 def test_a_long_reason_breaks_and_the_note_stands_below_it(road, race) -> None:
-    road.sync(race.first)
-    rider = next(rider for rider in race.first.riders if rider.square >= 0)
+    rider = race.placed().riders[0]
     way = Landing(rider.rider, 3, 3, tuple(range(rider.square, rider.square + 4)), ())
     road.set_preview(way, ["Card 3 moves 3 squares", "Held."])
     short = road.track_scene.callout.size
