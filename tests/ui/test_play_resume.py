@@ -142,6 +142,10 @@ def test_a_finished_race_opens_at_its_result_and_can_be_watched(player: Player) 
     assert len(moves) == 4
     player.key(K.Key_Space)
     assert player.window.pages.currentWidget() is rooms.result
+    player.click(rooms.result.watch)
+    player.wait(lambda: player.window.pages.currentWidget() is player.race and player.race.waits_for_look)
+    player.key(K.Key_Escape)
+    assert player.window.pages.currentWidget() is rooms.result, "a race that is over is not left, its result is shown"
 
 
 def test_riding_again_takes_the_same_teams_and_new_cards(player: Player) -> None:
