@@ -22,6 +22,7 @@ class HelpCorner(QObject):
         self._key.activated.connect(self.ask)
         rooms.rules.back_requested.connect(self.leave)
         rooms.new_race.help_requested.connect(self.show)
+        rooms.race.toolbar.help_requested.connect(self.ask)
 
     def ask(self) -> None:
         """F1: the rule that is being played, or that the option under the keyboard follows; else all; there: back."""

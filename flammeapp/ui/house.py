@@ -24,6 +24,7 @@ from flammeapp.ui.building import Building
 from flammeapp.ui.damage import DamageDialog, DamageWay, race_damage
 from flammeapp.ui.dialogs import Answer, QuestionDialog, TroublePage
 from flammeapp.ui.i18n.sentences import sentence, stage_files_words
+from flammeapp.ui.laid_out import LaidOut
 from flammeapp.ui.main_window import MainWindow
 from flammeapp.ui.pages.games import saved_game, to_offer
 from flammeapp.ui.pages.home import HomePage, shown_for
@@ -57,6 +58,7 @@ _MODULES = (
     "flammeapp.ui.tour.corner",
     "flammeapp.ui.saves_corner",
     "flammeapp.ui.help_corner",
+    "flammeapp.ui.last_set_up",
 )
 """What the pages behind the home page are made of, a few modules at a time."""
 HOME = "home"
@@ -104,6 +106,7 @@ class House(QObject):
         self.home = HomePage(theme, self.pictures, version)
         self.pages.addWidget(self.home)
         self.message = MessageBar(theme, self.pages)
+        self._laid_out = LaidOut(theme, self.pages)
         self._connect_home()
         self.pages.setCurrentWidget(self.home)
         kind = self._window.recall(HOME)
@@ -159,6 +162,7 @@ class House(QObject):
             import_module(name)
             yield
         from flammeapp.ui.help_corner import HelpCorner
+        from flammeapp.ui.last_set_up import LastSetUp
         from flammeapp.ui.rooms import Rooms
         from flammeapp.ui.saves_corner import SavesCorner, SavesHooks
         from flammeapp.ui.tour.corner import TourCorner, TourHooks
@@ -186,6 +190,7 @@ class House(QObject):
             SavesHooks(self._refresh_games, self._show_saved_list, self._at_the_desk),
         )
         self.help = HelpCorner(rooms, self.pages, self._window)
+        self._last = LastSetUp(self._window.memory, shelf.data, rooms.new_race)
         self._corner = TourCorner(
             self._theme,
             tours,
@@ -261,6 +266,7 @@ class House(QObject):
         home.saved_games_requested.connect(self._saved_games)
         home.import_requested.connect(self._import_game)
         home.settings_requested.connect(self._settings)
+        home.help_requested.connect(self._read_rules)
 
     def _connect(self, rooms: Rooms) -> None:
         """Every connection between the pages, in one place."""
@@ -334,6 +340,9 @@ class House(QObject):
         """Ask whether the game in a file that came with the start of the program shall be imported."""
         self._when_ready(lambda: self.saves.ask_to_import(path))
 
+    def _read_rules(self) -> None:
+        self._when_ready(lambda: self.help.show(0))
+
     def _settings(self) -> None:
         self._when_ready(self._show_settings)
 
@@ -375,17 +384,20 @@ class House(QObject):
             self.start_race(practice_setup(facts.stage, fresh_seed()), "")
 
     def start_race(self, setup: RaceSetup, name: str) -> None:
+        from flammeapp.session.naming import free_name
         from flammeapp.session.race import RaceSession
 
         if self._store is None or self._shelf is None:
             return
         try:
-            session = RaceSession.create(self._store, self._shelf.data, setup, name)
+            taken = [record.name for record in self._store.slots()]
+            own = free_name(name.strip() or setup.stage.title, taken)
+            session = RaceSession.create(self._store, self._shelf.data, setup, own)
         except GameError as error:
             self.message.show_message(Tone.BAD, sentence(error.code, error.params))
             return
         self._close_tour()
-        self.rooms.new_race.show_last(setup)
+        self._last.keep(setup)
         self._show_race(session)
 
     def _open_slot(self, slot: int) -> None:
@@ -425,7 +437,7 @@ class House(QObject):
             self.message.show_message(Tone.BAD, sentence(error.code, error.params))
             self._refresh_games()
             return
-        self.rooms.new_race.show_last(session.setup)
+        self._last.keep(session.setup)
         self._show_race(session)
 
     def _offer_sound_part(self, slot: int, error: GameError) -> None:

@@ -13,6 +13,7 @@ from flammeapp.ui.widgets import (
     ButtonKind,
     ButtonSize,
     ElidedText,
+    FlowLayout,
     Hairline,
     IconLabel,
     JerseyLabel,
@@ -21,6 +22,8 @@ from flammeapp.ui.widgets import (
 )
 
 SIDE = 22
+MOST_LINES = 6
+"""More riders than teams of two can be: who is not ridden by a person is told in one line."""
 
 
 class ContinueSheet(Sheet):
@@ -118,11 +121,41 @@ class ContinueSheet(Sheet):
                 gone.hide()
                 gone.deleteLater()
         self._teams_box.addStretch(1)
-        for number, team in enumerate(teams):
+        people = tuple(team for team in teams if team.human)
+        together = len(teams) > MOST_LINES and len(people) < MOST_LINES
+        lines = people if together else teams
+        for number, team in enumerate(lines):
             if number:
                 self._teams_box.addWidget(Hairline(self._theme))
-            self._teams_box.addWidget(TeamLine(self._theme, team, tight=len(teams) > 4))
+            self._teams_box.addWidget(TeamLine(self._theme, team, tight=len(lines) > 4))
+        if together:
+            if lines:
+                self._teams_box.addWidget(Hairline(self._theme))
+            self._teams_box.addWidget(Others(self._theme, tuple(team for team in teams if not team.human)))
         self._teams_box.addStretch(1)
+
+
+class Others(QWidget):
+    """Many single riders that nobody rides: their jerseys side by side, and how many they are."""
+
+    def __init__(self, theme: Theme, riders: tuple[SavedTeam, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 8)
+        column.setSpacing(8)
+        jerseys = FlowLayout(gap=6, row_gap=6)
+        for rider in riders:
+            jersey = JerseyLabel(theme, rider.colour, 28)
+            jersey.setToolTip(rider.name)
+            jerseys.addWidget(jersey)
+        column.addLayout(jerseys)
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(IconLabel(theme, Rides.COMPUTER.value, tint="ink2", size=16), 0, Qt.AlignmentFlag.AlignTop)
+        words = self.tr("{number} computer riders").format(number=len(riders))
+        line.addWidget(Text(words, "small", "ink2", wrap=True), 1)
+        column.addLayout(line)
+        self.setAccessibleName(f"{words}: {', '.join(rider.name for rider in riders)}")
 
 
 class TeamLine(QWidget):
@@ -142,7 +175,7 @@ class TeamLine(QWidget):
         }
         row.addWidget(IconLabel(theme, team.rides.value, tint="ink2", size=16))
         row.addWidget(Text(words[team.rides], "small", "ink2"))
-        self.setAccessibleName(f"{team.name}, {words}")
+        self.setAccessibleName(f"{team.name}, {words[team.rides]}")
 
 
 class PracticeSheet(Sheet):

@@ -11,10 +11,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from flammeapp.engine.teams import Colour
-from flammeapp.ui.i18n.names import colour_name
+from flammeapp.engine.teams import Colour, RiderKind
+from flammeapp.ui.i18n.names import colour_name, kind_name
 from flammeapp.ui.pages.continue_sheet import ContinueSheet, PracticeSheet
-from flammeapp.ui.pages.games import SavedGame, saved_words
+from flammeapp.ui.pages.games import SavedGame, SavedTeam, saved_words
 from flammeapp.ui.pages.poster import Poster, poster_width
 from flammeapp.ui.pages.stage_facts import StageFacts, StagePictures
 from flammeapp.ui.theme import Theme
@@ -43,6 +43,7 @@ class HomePage(QWidget):
     saved_games_requested = Signal()
     import_requested = Signal()
     settings_requested = Signal()
+    help_requested = Signal()
 
     def __init__(self, theme: Theme, pictures: StagePictures, version: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -146,9 +147,7 @@ class HomePage(QWidget):
         """Greet by name who gave himself one; a team that is called by its colour is nobody's name."""
         if latest is None:
             return self.tr("Welcome")
-        own = [
-            team.name for team in latest.teams if team.human and team.name not in ("", colour_name(Colour(team.colour)))
-        ]
+        own = [team.name for team in latest.teams if team.human and team.name not in _usual_names(team)]
         return self.tr("Welcome back, {name}").format(name=own[0]) if own else self.tr("Welcome back")
 
     def show_practice_stage(self, facts: StageFacts) -> None:
@@ -188,8 +187,11 @@ class HomePage(QWidget):
         self._greeting = Text(role="title")
         self.settings = Button(self._theme, self.tr("Settings"), kind=ButtonKind.QUIET, icon="settings")
         self.settings.clicked.connect(self.settings_requested)
+        self.help = Button(self._theme, self.tr("Help"), kind=ButtonKind.QUIET, icon="help")
+        self.help.clicked.connect(self.help_requested)
         head.addWidget(self._greeting)
         head.addStretch(1)
+        head.addWidget(self.help)
         head.addWidget(self.settings)
         return head
 
@@ -228,6 +230,12 @@ class HomePage(QWidget):
     def _ride_on(self) -> None:
         if self._latest is not None:
             self.continue_requested.emit(self._latest.slot)
+
+
+def _usual_names(team: SavedTeam) -> tuple[str, ...]:
+    """What a team, or a single rider of that colour, is called without a name of its own; nothing is not a name."""
+    colour = colour_name(Colour(team.colour))
+    return "", colour, *(f"{colour} {kind_name(kind)}" for kind in RiderKind)
 
 
 class Shown(StrEnum):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from html import escape
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
@@ -88,7 +89,14 @@ class NewRacePage(SettingUpPage):
 
     def tell(self) -> None:
         self.teams.tell(self._draft)
-        self.words.show_summary(race_summary(self._draft))
+        self.words.show_summary(self._summary())
+
+    def _summary(self) -> str:
+        """Who rides, and on which stage: a search may have it out of sight."""
+        riding, facts = race_summary(self._draft), self._draft.stage
+        if facts is None:
+            return riding
+        return self.tr("{stage}: {riders}").format(stage=f"<b>{escape(facts.title)}</b>", riders=riding)
 
     def begin(self) -> None:
         lacks = lacks_of(self._draft, self._data)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 SCROLL_BAR = 14
@@ -29,8 +29,16 @@ class ScrollColumn(QScrollArea):
 
     def set_width(self, width: int) -> None:
         """Be this wide, or wider if the contents need it."""
-        self._wanted = width
-        self.updateGeometry()
+        if width != self._wanted:
+            self._wanted = width
+            self.updateGeometry()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Qt tells a scroll area alone that its contents were laid out anew: who placed it has to hear of it too."""
+        done = super().viewportEvent(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return done
 
     def sizeHint(self) -> QSize:
         return QSize(max(self._wanted, self.least()), 400)

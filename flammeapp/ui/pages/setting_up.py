@@ -10,13 +10,14 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from flammeapp.engine.board.validate import Problem
 from flammeapp.engine.teams import RaceOptions
 from flammeapp.ui.help.rules import rules_or_none
+from flammeapp.ui.laid_out import lay_out
 from flammeapp.ui.pages.boxes import boxes_of
 from flammeapp.ui.pages.boxes_dialog import BoxesDialog
 from flammeapp.ui.pages.missing_words import MissingWords
@@ -83,6 +84,9 @@ class SettingUpPage(QWidget):
         self._preferences = preferences
         self._seed = seed
         self._stacked: bool | None = None
+        self._stale = False
+        self._settled = QTimer(self, singleShot=True, interval=0)
+        self._settled.timeout.connect(self._settle)
         self._rules = rules_or_none(theme.resources)
         options = RaceOptions(count_remaining=preferences.count_remaining, curtain=preferences.curtain)
         self._first = RaceDraft(usual_teams(), options=options, boxes=boxes_of(preferences))
@@ -190,9 +194,21 @@ class SettingUpPage(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self._settled.start()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange(event.size().width())
+
+    def event(self, event: QEvent) -> bool:
+        """What stands here needs another room than before (other letters, other rows): arrange it anew."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self._stacked is not None:
+            self._arrange(self.width())
+        return done
 
     # -- parts ----------------------------------------------------------------------------------------------------
 
@@ -225,7 +241,7 @@ class SettingUpPage(QWidget):
     def _arrange(self, width: int) -> None:
         """Three columns; in a narrow window (or with large letters) what stands right goes below the teams."""
         right = self.side.minimumSizeHint().width() + SCROLL_BAR
-        stacked = width < self._left.least() + max(right, LEAST_RIGHT) + self._theme.px(LEAST_MIDDLE)
+        stacked = width < self.teams.least_width() + SCROLL_BAR + max(right, LEAST_RIGHT) + self._theme.px(LEAST_MIDDLE)
         if stacked != self._stacked:
             self._stacked = stacked
             if stacked:
@@ -238,12 +254,24 @@ class SettingUpPage(QWidget):
                 self.side.setAutoFillBackground(False)
             self.side.set_margin(0 if stacked else PADDING)
             self._right.setVisible(not stacked)
+            self._settled.start()
         roomy = width >= ROOMY_FROM
         self._left.set_width(LEFT_COLUMN if roomy else 0)
         self._right_column.set_width(RIGHT_COLUMN if roomy else LEAST_RIGHT)
 
+    def _settle(self) -> None:
+        """Measure with the letters there are now, arrange by that, and place everything."""
+        if self.isVisible():
+            lay_out(self)
+            self._arrange(self.width())
+            lay_out(self)
+            self._settled.stop()
+            self._stale = False
+
     def _look_changed(self) -> None:
+        self._stale = True
         self._arrange(self.width())
+        self._settled.start()
 
     # -- where a lack is mended -----------------------------------------------------------------------------------
 

@@ -41,13 +41,13 @@ class HandicapSteppers(QWidget):
         self, theme: Theme, team: str, riders: Sequence[RiderKind], handicaps: Sequence[int], *, named: bool
     ) -> None:
         super().__init__()
-        row = FlowLayout(self, gap=14, row_gap=6)
+        row = FlowLayout(self, gap=8, row_gap=6)
         self.steppers: list[Stepper] = []
         for kind, number in zip(riders, handicaps, strict=True):
             place = QWidget()
             line = QHBoxLayout(place)
             line.setContentsMargins(0, 2, 0, 0)
-            line.setSpacing(8)
+            line.setSpacing(5)
             words = kind_name(kind) if named else self.tr("Handicap cards")
             line.addWidget(Text(words, "small", "ink2"))
             stepper = Stepper(
@@ -169,7 +169,7 @@ class TeamRow(QWidget):
         grid.addWidget(self.picture, 0, 0, 2, 1)
         grid.addLayout(line, 0, 1)
         grid.addWidget(self.kind, 1, 1)
-        grid.addWidget(self.handicap, 2, 0, 1, 2)
+        grid.addWidget(self.handicap, 2, 1)
         grid.setColumnStretch(1, 1)
         return grid
 

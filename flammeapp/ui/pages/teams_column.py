@@ -31,7 +31,7 @@ class TeamsColumn(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._draft = draft
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(22, 20, 22, 20)
         column.setSpacing(0)
         head = QHBoxLayout()
@@ -106,6 +106,13 @@ class TeamsColumn(QWidget):
         else:
             text = self.tr("{number} people share this computer without a curtain.")
         self._note_text.setText(text.format(number=people))
+
+    def least_width(self) -> int:
+        """The width that the teams need, whatever stands below them."""
+        items = (self._column.itemAt(place) for place in range(self._column.count()))
+        widest = max(item.minimumSize().width() for item in items if item is not None and item is not self.below)
+        margins = self._column.contentsMargins()
+        return widest + margins.left() + margins.right()
 
     def row_in_force(self, draft: RaceDraft) -> tuple[TeamRow, ...]:
         """The rows that are shown, from the top."""

@@ -210,6 +210,7 @@ class RaceToolbar(Ground):
     fit_requested = Signal()
     zoom_in_requested = Signal()
     follow_requested = Signal(bool)
+    help_requested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "sheet", edges=Qt.Edge.BottomEdge, parent=parent)
@@ -244,6 +245,7 @@ class RaceToolbar(Ground):
         )
         self.sheet = ToolButton(theme, "tour", self.tr("Tour Sheet"))
         self.sheet.hide()
+        self.help = ToolButton(theme, "help", self.tr("The rules (F1)"))
         self._menu = QMenu(self)
         self._connect()
         self._lay_out(theme)
@@ -259,6 +261,7 @@ class RaceToolbar(Ground):
         self.zoom_in.clicked.connect(self.zoom_in_requested)
         self.follow.toggled.connect(self.follow_requested)
         self.panels.clicked.connect(self._open_menu)
+        self.help.clicked.connect(self.help_requested)
 
     def _lay_out(self, theme: Theme) -> None:
         names = QVBoxLayout()
@@ -278,7 +281,7 @@ class RaceToolbar(Ground):
         row.addStretch(1)
         for widget in (self.undo, self.redo, Upright(theme), self.play, self.speed, Upright(theme)):
             row.addWidget(widget)
-        for button in (self.zoom_out, self.fit, self.zoom_in, self.follow, self.panels, self.sheet):
+        for button in (self.zoom_out, self.fit, self.zoom_in, self.follow, self.panels, self.sheet, self.help):
             row.addWidget(button)
         self.setMinimumHeight(_HEIGHT)
 

@@ -75,6 +75,7 @@ class Theme(QObject):
         self._scale = _within(text_size)
         self._speed = 1.0
         self._still = False
+        self._styled = False
         self._fonts: dict[TypeRole, QFont] = {}
         self._colours: dict[str, QColor] = {}
         self._shade = self._shade_now()
@@ -216,7 +217,8 @@ class Theme(QObject):
         """Give the application this look (style, palette, font, style sheet) and tell everybody."""
         application = QApplication.instance()
         if isinstance(application, QApplication):
-            if application.style().objectName() != "fusion":
+            if not self._styled:  # under a style sheet Qt no longer tells which style is beneath it
+                self._styled = True
                 application.setStyle("Fusion")
             application.setPalette(self._palette())
             application.setFont(self.font("body"))
