@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from flammeapp.engine.board.stages import StackKind
 from flammeapp.engine.board.track import Track
 from flammeapp.engine.cards import BASE_FACES, CardFace
 from flammeapp.engine.phase import Phase
@@ -113,7 +114,8 @@ class RaceView:
     squares with a free lane while riders are placed, front first. ``faces[card]``: what a card code means.
     ``draft``, ``bidding``, ``refresh``: what lies open in those phases; ``recovering``: riders who decide about a
     Recovery card (R35). ``timed``: the race is decided by time (R39). ``road_of``: by rider which of several roads laid
-    over one another he rides on, his lane counts there alone (R48, R49); empty: all ride on one.
+    over one another he rides on, his lane counts there alone (R48, R49); empty: all ride on one. ``stacks``: what each
+    token stack of the stage counts for, where they count at all (R38).
     """
 
     viewer: int
@@ -136,3 +138,4 @@ class RaceView:
     recovering: tuple[int, ...] = ()
     timed: bool = False
     road_of: tuple[int, ...] = ()
+    stacks: tuple[StackKind, ...] = ()

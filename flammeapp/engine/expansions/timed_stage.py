@@ -20,7 +20,7 @@ from flammeapp.engine.phase import Phase
 from flammeapp.engine.phases.finish import cross_line, end_round, places
 from flammeapp.engine.phases.movement import leave, riding_order
 from flammeapp.engine.race_setup import RaceSetup
-from flammeapp.engine.rulebook import Note, RoundStep, RuleBook
+from flammeapp.engine.rulebook import Note, RoundStep, RuleBook, ShowPart
 from flammeapp.engine.tables import Timing
 from flammeapp.engine.views import RaceView
 from flammeapp.engine.work import OFF, Work
@@ -49,7 +49,7 @@ def timed_stage(stacks: Sequence[TokenStack], timing: Timing) -> Amendment:
         book.claim_slot(TOKENS, (0,) * len(stacks))
         book.claim_slot(TIMES, (0,) * len(book.kinds))
         book.claim_slot(WON, ())
-        book.shown.append(show_times)
+        book.shown += [show_times, showing(stacks)]
         uphill = book.track.squares[book.track.line].terrain is Terrain.ASCENT
         scale = timing.ascent if uphill else timing.flat
 
@@ -89,6 +89,16 @@ def timed_stage(stacks: Sequence[TokenStack], timing: Timing) -> Amendment:
         book.insert_step(take_times, before=exhaustion_step(book))
 
     return amend
+
+
+def showing(stacks: Sequence[TokenStack]) -> ShowPart:
+    """Answer what puts into a view for what the stacks of the stage count."""
+    kinds = tuple(stack.kind for stack in stacks)
+
+    def show_stacks(_book: RuleBook, _w: Work, view: RaceView) -> RaceView:
+        return replace(view, stacks=kinds)
+
+    return show_stacks
 
 
 def exhaustion_step(book: RuleBook) -> RoundStep:

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication
 
+from flammeapp.engine.board.stages import StackKind
 from flammeapp.engine.cards import ATTACK
 from flammeapp.engine.events import (
     CardTakenBack,
@@ -206,7 +207,7 @@ def _counted(event: TokenTaken | SecondsTaken | MinuteTaken, view: RaceView) -> 
         text = QCoreApplication.translate("Story", "<b>{rider}</b> takes a token worth {value}").format(
             rider=rider, value=event.value
         )
-        reasons: tuple[Reasoned, ...] = ()
+        reasons = (_counts_for(view.stacks[event.stack]),)
     elif isinstance(event, SecondsTaken):
         text = QCoreApplication.translate("Story", "<b>{rider}</b> is in: <b>+{time}</b>").format(
             rider=rider, time=clock(event.seconds)
@@ -219,6 +220,13 @@ def _counted(event: TokenTaken | SecondsTaken | MinuteTaken, view: RaceView) -> 
         text = QCoreApplication.translate("Story", "<b>{rider}</b> <b>+1:00</b>").format(rider=rider)
         reasons = (Reasoned("clock", QCoreApplication.translate("Story", "not over the line yet"), Tone.PLAIN),)
     return Line(text, *of_rider(view, event.rider), reasons, (event.rider,))
+
+
+def _counts_for(kind: StackKind) -> Reasoned:
+    """What a token of the stack counts for (R38)."""
+    if kind is StackKind.SPRINT:
+        return Reasoned("sprint", QCoreApplication.translate("Story", "sprint points"), Tone.GOOD)
+    return Reasoned("mountain", QCoreApplication.translate("Story", "mountain points"), Tone.GOOD)
 
 
 def _refreshed(event: RefreshReached, view: RaceView) -> Line:
