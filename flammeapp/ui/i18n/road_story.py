@@ -186,7 +186,7 @@ def _flipped(event: DummyFlipped, view: RaceView) -> Line:
     if event.empty:
         why = Reasoned("deck", QCoreApplication.translate("Story", "the deck is empty: 2"), Tone.PLAIN)
     elif event.card == ATTACK:
-        attack = QCoreApplication.translate("Story", "the front one rides 2, the rear one 9")
+        attack = QCoreApplication.translate("Story", "the only one left rides 2")
         why = Reasoned("dummy", attack, Tone.PLAIN)
     else:
         why = Reasoned("dummy", QCoreApplication.translate("Story", "nobody plays this team"), Tone.PLAIN)

@@ -199,9 +199,13 @@ class Curtain(QWidget):
             self._open()
         elif event.key() == Qt.Key.Key_Escape:
             self.home_requested.emit()
-        elif event.key() == Qt.Key.Key_Backspace and self.is_down and not self.undo.isHidden():
+        elif self._is_undo(event) and self.is_down and not self.undo.isHidden():
             self.undo_requested.emit()
         # nothing else may reach the race behind
+
+    def _is_undo(self, event: QKeyEvent) -> bool:
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        return event.key() == Qt.Key.Key_Backspace or (event.key() == Qt.Key.Key_Z and bool(control))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()

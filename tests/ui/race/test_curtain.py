@@ -81,6 +81,8 @@ def test_backspace_takes_the_last_card_back_where_that_is_offered(curtain: Curta
     lower(curtain, undo="Red: take the last card back")
     with qtbot.waitSignal(curtain.undo_requested):
         qtbot.keyClick(curtain.open, Qt.Key.Key_Backspace)
+    with qtbot.waitSignal(curtain.undo_requested):
+        qtbot.keyClick(curtain.open, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     lower(curtain)
     with qtbot.assertNotEmitted(curtain.undo_requested, wait=20):
         qtbot.keyClick(curtain.open, Qt.Key.Key_Backspace)

@@ -196,6 +196,8 @@ def test_a_peloton_team_turns_one_card_for_both(log: LogModel, table: Table) -> 
     assert spoken(log) == ["Round 1", "Black turns 3: Peloton team: both ride 3", "Start"]
     log.feed((RoundBegan(2), DummyFlipped(6, ATTACK, empty=False), DummyFlipped(7, ATTACK, empty=False)))
     assert spoken(log)[:2] == ["Round 2", "Black turns Attack!: the front one rides 2, the rear one 9"]
+    log.feed((RoundBegan(3), DummyFlipped(7, ATTACK, empty=False)))  # the other one is in
+    assert spoken(log)[1] == "Black S turns Attack!: the only one left rides 2"
     log.renew(with_dummies(table, DummyKind.MUSCLE))
     log.feed((RoundBegan(3), *flips))
     assert spoken(log)[:3] == [
