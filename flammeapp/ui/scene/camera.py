@@ -135,7 +135,7 @@ class Camera(QObject):
         self._look_at(self._at + QPointF(dx, dy) / self._scale)
 
     def reveal(self, place: QPointF, air: float) -> None:
-        """Look so far aside that a place is seen, ``air`` squares round it too; a view that follows goes its own way."""
+        """Look so far aside that a place is seen, ``air`` squares round it too; who follows somebody goes his way."""
         if self.framing is not Framing.FREE:
             return
         half = self._middle() / self._scale - QPointF(air, air)

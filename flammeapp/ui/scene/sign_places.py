@@ -1,4 +1,7 @@
-"""Where the signs beside a road stand: each near its own stretch, on the side that has more room."""
+"""Where the signs beside a road stand: each near its own stretch, on the side that has more room.
+
+The left is the better side as long as it is clear: on the right riders may stand on the grass.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,10 @@ from flammeapp.ui.theme import Theme
 EVERY = 10
 BESIDE = 0.8
 """Squares from the edge of the road to the middle of a sign."""
+GRASS = 0.3
+"""So much further it stands on the right, where Nimble riders have the grass beside the lane (R35)."""
+LEFT = 1.0
+"""The left is better by so many squares to other stretches of road."""
 SHIFTS = (0.0, 0.6, -0.6)
 """Squares along the road from its own place at which a sign may stand too."""
 OWN_STRETCH = 4
@@ -34,6 +41,8 @@ WORDS = {
     WordsAt.BELOW: (QPointF(-0.9, 1.4), QPointF(0.0, 1.4), QPointF(0.9, 1.4)),
 }
 """Squares from the middle of a sign to the beginning, the middle and the end of its words."""
+CLEAR_OF_GRASS = 0.8
+"""Squares from the middle of a sign to that of a rider on the grass."""
 CLEAR_ENOUGH = 1.2
 FAR_ENOUGH = 3.2
 """Squares to other signs and roads, and to other stretches, beyond which more is no better."""
@@ -74,29 +83,32 @@ class _Room:
         self._points = [
             (number, *plan.at(number, along)[:2]) for number in range(len(plan.shapes)) for along in (0.0, 0.5)
         ]
+        self._grass = [plan.stand(number, -1)[:2] for number in range(len(plan.shapes))]
         self._taken: list[QPointF] = []
 
     def beside(self, square: int, along: float) -> QPointF:
-        """A place beside a square, on the left if both sides are as good."""
-        best = max(self._places(square, along), key=lambda place: self._freedom((place,), square))
+        """A place beside a square, on the left if both sides are about as good."""
+        best, _ = max(self._places(square, along), key=lambda choice: self._freedom((choice[0],), square) + choice[1])
         self._taken.append(best)
         return best
 
     def with_words(self, square: int, along: float) -> tuple[QPointF, WordsAt]:
         """A place beside a square with room for words at it, and where they stand."""
         choices = [
-            (place, (place, *(place + spot for spot in spots)), words_at)
-            for place in self._places(square, along)
+            (place, (place, *(place + spot for spot in spots)), words_at, better)
+            for place, better in self._places(square, along)
             for words_at, spots in WORDS.items()
         ]
-        place, spots, words_at = max(choices, key=lambda choice: self._freedom(choice[1], square))
+        place, spots, words_at, _ = max(choices, key=lambda choice: self._freedom(choice[1], square) + choice[3])
         self._taken += spots
         return place, words_at
 
-    def _places(self, square: int, along: float) -> list[QPointF]:
+    def _places(self, square: int, along: float) -> list[tuple[QPointF, float]]:
+        """Where a sign may stand, and how much better that is than as good a place elsewhere."""
         reach = self._plan.half(square) + BESIDE
-        poses = (self._plan.at(square, along + shift, side) for side in (-reach, reach) for shift in SHIFTS)
-        return [QPointF(pose.x, pose.y) for pose in poses]
+        sides = ((-reach, LEFT), (reach + GRASS, 0.0))
+        poses = [(self._plan.at(square, along + shift, side), better) for side, better in sides for shift in SHIFTS]
+        return [(QPointF(pose.x, pose.y), better) for pose, better in poses]
 
     def _freedom(self, spots: Sequence[QPointF], square: int) -> float:
         """How well a sign stands: first of all on no road and no sign, then far from other stretches of road."""
@@ -108,5 +120,6 @@ class _Room:
             else:
                 other = min(other, distance)
         signs = (math.hypot(p.x() - spot.x(), p.y() - spot.y()) for p in self._taken for spot in spots)
-        clear = min(own, other, *signs, CLEAR_ENOUGH)
+        grass = min(math.hypot(x - spot.x(), y - spot.y()) for x, y in self._grass for spot in spots)
+        clear = min(own, other, grass + CLEAR_ENOUGH - CLEAR_OF_GRASS, *signs, CLEAR_ENOUGH)
         return 10 * clear + other

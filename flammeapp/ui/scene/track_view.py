@@ -30,6 +30,8 @@ CLICK_REACH = 4
 ARROW_STEP = 80
 SIGNS_AIR = 0.55
 """Squares round the road, beside those of the plan, for signs that stand outside it."""
+SIGN_AIR = 0.7
+"""Squares round the middle of any sign that are seen when the whole road is."""
 STACK_AIR = 1.2
 """Squares round the middle of a token stack that are seen when the whole road is."""
 LANDING_AIR = 1.5
@@ -285,6 +287,8 @@ class TrackView(QGraphicsView):
     def _refit(self) -> None:
         if self.track_scene.loaded:
             bounds = self.track_scene.plan.bounds.adjusted(-SIGNS_AIR, -SIGNS_AIR, SIGNS_AIR, SIGNS_AIR)
+            for place in self.track_scene.sign_places():
+                bounds = bounds.united(QRectF(place.x() - SIGN_AIR, place.y() - SIGN_AIR, 2 * SIGN_AIR, 2 * SIGN_AIR))
             for sign in self.track_scene.stacks:  # the largest of all signs
                 bounds = bounds.united(QRectF(sign.x() - STACK_AIR, sign.y() - STACK_AIR, 2 * STACK_AIR, 2 * STACK_AIR))
             self.camera.refit(bounds.width(), bounds.height(), bounds.center())

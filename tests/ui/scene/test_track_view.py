@@ -14,7 +14,9 @@ from flammeapp.engine.board.tiles import build_track
 from flammeapp.engine.landing import Landing
 from flammeapp.ui.scene.camera import FOLLOW_FROM
 from flammeapp.ui.scene.land import TREE_CLEARANCE
+from flammeapp.ui.scene.plan import make_plan
 from flammeapp.ui.scene.ride import Ride
+from flammeapp.ui.scene.sign_places import signs_of
 from flammeapp.ui.scene.signs import Milestone
 from flammeapp.ui.scene.track_view import TrackView
 from flammeapp.ui.theme import Appearance
@@ -478,6 +480,26 @@ def test_every_sign_stands_on_the_land_nearest_to_its_own_stretch(road, race) ->
         distances = {n: (plan.centre(n) - place).manhattanLength() for n in range(len(plan.shapes))}
         assert abs(min(distances, key=distances.get) - own) <= 2
         assert road.viewport().rect().adjusted(12, 12, -12, -12).contains(pixel(road, place))
+
+
+def test_a_stone_leaves_the_grass_to_riders(theme, tiles, stages) -> None:
+    for stage in stages.values():
+        plan = make_plan(build_track(tiles, stage.tiles), tiles)
+        grass = [plan.stand(square, -1) for square in range(len(plan.shapes))]
+        for sign in signs_of(plan, theme):
+            if isinstance(sign, Milestone):
+                place = sign.pos()
+                away = min(math.hypot(pose.x - place.x(), pose.y - place.y()) for pose in grass)
+                assert away > 0.75, (stage.id, sign.number)
+
+
+def test_signs_outside_the_road_are_seen_whole(qtbot, theme, tiles, stages) -> None:
+    view = TrackView(theme)
+    qtbot.addWidget(view)
+    view.resize(904, 538)
+    view.load(build_track(tiles, stages["peloton-11-2-4"].tiles), tiles, "peloton-11-2-4")
+    for place in view.track_scene.sign_places():
+        assert view.viewport().rect().adjusted(12, 12, -12, -12).contains(pixel(view, place))
 
 
 def test_a_long_reason_breaks_and_the_note_stands_below_it(road, race) -> None:
