@@ -99,6 +99,17 @@ class MainWindow(QMainWindow):
         if not (kept and self.restoreGeometry(QByteArray.fromBase64(kept.encode()))):
             room = self.screen().availableSize()
             self.resize(FIRST.boundedTo(room).expandedTo(SMALLEST))
+        elif not self.isMaximized() and not self.isFullScreen():
+            self._come_inside()
+
+    def _come_inside(self) -> None:
+        """Lie wholly on the screen, as far as the smallest window lets it: the screen may have shrunk meanwhile."""
+        room, place = self.screen().availableGeometry(), self.geometry()
+        size = place.size().boundedTo(room.size()).expandedTo(SMALLEST)
+        left = max(room.left(), min(place.left(), room.left() + room.width() - size.width()))
+        top = max(room.top(), min(place.top(), room.top() + room.height() - size.height()))
+        if (left, top, size) != (place.left(), place.top(), place.size()):
+            self.setGeometry(left, top, size.width(), size.height())
 
     # -- Qt -------------------------------------------------------------------------------------------------------
 

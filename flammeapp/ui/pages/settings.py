@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from flammeapp.ui.laid_out import lay_out
 from flammeapp.ui.pages.box_words import BOX_KEYS, box_setting_words
 from flammeapp.ui.pages.page_bar import PageBar
 from flammeapp.ui.preferences import SETTINGS, Preferences, Setting, SettingKind, Value
@@ -24,6 +25,11 @@ from flammeapp.ui.widgets import (
 )
 
 COLUMN = 640
+WIDEST = (1 << 24) - 1
+"""No limit, as Qt counts."""
+SIDE, TOP = 26, 24
+CALM = 350
+"""Milliseconds after the last step of the text size until the letters change: the window is dressed anew only once."""
 
 
 class SettingsPage(QWidget):
@@ -49,8 +55,8 @@ class SettingsPage(QWidget):
         column.addWidget(scroll, 1)
         inner = QWidget()
         scroll.setWidget(inner)
-        across = QHBoxLayout(inner)
-        across.setContentsMargins(26, 24, 26, 24)
+        self._across = across = QHBoxLayout(inner)
+        across.setContentsMargins(SIDE, TOP, SIDE, TOP)
         across.addStretch(1)
         self._rows_place = QWidget()
         self._rows_place.setMaximumWidth(theme.px(COLUMN))
@@ -77,6 +83,11 @@ class SettingsPage(QWidget):
         self._rows.addLayout(foot)
         self._rows.addStretch(1)
         self._rows.addWidget(KilometreRule(theme))
+        self._calm = QTimer(self, singleShot=True, interval=CALM)
+        self._calm.timeout.connect(self._apply_size)
+        self._held = False
+        self._size = self._control_of_size()
+        self._size.mouse_left.connect(self._let_go)
         theme.changed.connect(self._look_changed)
 
     def preferences(self) -> Preferences:
@@ -96,7 +107,7 @@ class SettingsPage(QWidget):
                 control.update()
             elif isinstance(control, SegmentedControl):
                 control.set_current(str(value))
-            elif isinstance(control, Stepper):
+            elif isinstance(control, Stepper) and not self._calm.isActive():
                 control.blockSignals(True)
                 control.set_value(int(value))
                 control.blockSignals(False)
@@ -196,8 +207,70 @@ class SettingsPage(QWidget):
     def _choice_set(self, key: str) -> None:
         self._set(self.sender(), key)
 
-    def _number_set(self, number: int) -> None:
-        self._set(self.sender(), number)
+    def _number_set(self, _number: int) -> None:
+        self._calm.start()
+
+    # -- text size ------------------------------------------------------------------------------------------------
+
+    def _control_of_size(self) -> Stepper:
+        control = self._controls["text_size"]
+        if not isinstance(control, Stepper):
+            raise TypeError("the text size is set with a stepper")
+        return control
+
+    def _apply_size(self) -> None:
+        """Change the letters; what the mouse is about to press again stays where it is, what has the keyboard in sight.
+
+        The stepper keeps its size and its place until the mouse leaves it.
+        """
+        self._calm.stop()
+        held = self._size.underMouse() and self._size.isVisible()
+        if held and not self._held:
+            self._held = True
+            self._size.setFixedSize(self._size.size())
+            self._rows_place.setFixedWidth(self._rows_place.width())
+        before = self._where()
+        self._set(self._size, self._size.value())
+        if not self.isVisible():
+            return
+        lay_out(self)
+        if held:
+            self._move_back(self._where() - before)
+        elif self._size.hasFocus():
+            self._scroll.ensureWidgetVisible(self._size)
+
+    def _where(self) -> QPoint:
+        return self._size.mapTo(self, QPoint(0, 0))
+
+    def _move_back(self, moved: QPoint) -> None:
+        """Scroll by what the rows above have grown; where nothing is to scroll, margins make room for it."""
+        margins, bar = self._across.contentsMargins(), self._scroll.verticalScrollBar()
+        spare = margins.top() - TOP
+        wanted = bar.value() + moved.y() - spare
+        margins.setTop(TOP + max(0, -wanted))
+        margins.setBottom(margins.bottom() + max(0, wanted - bar.maximum()))
+        self._across.setContentsMargins(margins)
+        lay_out(self)
+        bar.setValue(max(0, wanted))
+
+    def _let_go(self) -> None:
+        """The mouse has left the stepper: everything takes the room it should have."""
+        if self._calm.isActive():
+            self._apply_size()
+        if not self._held:
+            return
+        self._held = False
+        for widget in (self._size, self._rows_place):
+            widget.setMinimumSize(0, 0)
+            widget.setMaximumSize(WIDEST, WIDEST)
+        self._across.setContentsMargins(SIDE, TOP, SIDE, TOP)
+        self._look_changed()
+        self._size.updateGeometry()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What was chosen holds on every page."""
+        super().hideEvent(event)
+        self._let_go()
 
     def _set(self, control: object, value: Value) -> None:
         if isinstance(control, QAbstractButton | QWidget):
@@ -205,8 +278,10 @@ class SettingsPage(QWidget):
             self.changed.emit(self._preferences)
 
     def _usual(self) -> None:
+        self._calm.stop()
         self.show_preferences(Preferences())
         self.changed.emit(self._preferences)
 
     def _look_changed(self) -> None:
-        self._rows_place.setMaximumWidth(self._theme.px(COLUMN))
+        if not self._held:
+            self._rows_place.setMaximumWidth(self._theme.px(COLUMN))

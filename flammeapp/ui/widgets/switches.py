@@ -72,9 +72,13 @@ class Toggle(QAbstractButton):
 
 
 class Stepper(QWidget):
-    """A number between two buttons: − n +. Arrow keys, Page keys, Home, End and digits work too."""
+    """A number between two buttons: − n +. Arrow keys, Space, Page keys, Home, End and digits work too.
+
+    It can be held at one size while its letters grow: its buttons are as broad as it is high.
+    """
 
     value_changed = Signal(int)
+    mouse_left = Signal()
 
     def __init__(
         self,
@@ -126,7 +130,7 @@ class Stepper(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
-        if key in (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Plus):
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Plus, Qt.Key.Key_Space):
             self.set_value(self._value + self._step)
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Minus):
             self.set_value(self._value - self._step)
@@ -159,13 +163,14 @@ class Stepper(QWidget):
     def leaveEvent(self, _event: QEvent) -> None:
         self._hover = 0
         self.update()
+        self.mouse_left.emit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(self.rect())
-        side = self._side()
+        side = self.height()
         body = rect.adjusted(0.75, 0.75, -0.75, -0.75)
         painter.setPen(QPen(theme.colour("edge"), 1.5))
         painter.setBrush(theme.colour("sheet"))
@@ -178,7 +183,7 @@ class Stepper(QWidget):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(theme.colour("sunk"))
                 painter.drawRoundedRect(QRectF(x + 2, 2, side - 4, side - 4), 6, 6)
-            ink = theme.px(16)
+            ink = min(theme.px(16), side // 2)
             pixmap = theme.icon_pixmap(icon, "ink3" if dead else "ink", ink, self.devicePixelRatioF())
             painter.setOpacity(0.5 if dead else 1.0)
             painter.drawPixmap(QPointF(x + (side - ink) / 2, (rect.height() - ink) / 2), pixmap)
@@ -198,7 +203,7 @@ class Stepper(QWidget):
         return max(32, self._theme.px(32))
 
     def _zone(self, x: float) -> int:
-        side = self._side()
+        side = self.height()
         return -1 if x < side else 1 if x > self.width() - side else 0
 
     def _tell_name(self) -> None:

@@ -56,7 +56,8 @@ def test_each_control_changes_its_own_setting_at_once(settings: SettingsPage, qt
         if isinstance(control, Toggle):
             qtbot.mouseClick(control, Qt.MouseButton.LeftButton)
         elif isinstance(control, Stepper):
-            qtbot.keyClick(control, Qt.Key.Key_Up)
+            with qtbot.waitSignal(settings.changed):  # the letters change when the keyboard is calm
+                qtbot.keyClick(control, Qt.Key.Key_Up)
         elif isinstance(control, SegmentedControl):
             qtbot.mouseClick(control.button(row.options[1]), Qt.MouseButton.LeftButton)
         changed = {key for key in to_document(before) if told[-1].value(key) != before.value(key)}
@@ -261,3 +262,36 @@ def test_after_a_game_is_deleted_the_keyboard_is_on_the_next_one(
     assert isinstance(asked, QuestionDialog)
     asked.button("delete").click()
     assert saves.search.hasFocus()
+
+
+def test_the_text_size_is_pressed_in_one_place(settings: SettingsPage, theme: Theme, qtbot: QtBot) -> None:
+    settings.changed.connect(lambda preferences: theme.set_text_size(preferences.text_factor))
+    settings.resize(1200, 760)
+    settings.show()
+    control = settings.control("text_size")
+    assert isinstance(control, Stepper)
+    control.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    plus = control.mapTo(settings, QPoint(control.width() - 10, control.height() // 2))
+    for percent in (110, 120, 130, 140, 150):
+        pressed = settings.childAt(plus)
+        assert pressed is control, f"the button ran away before {percent}"
+        with qtbot.waitSignal(settings.changed):
+            qtbot.mouseClick(control, Qt.MouseButton.LeftButton, pos=control.mapFrom(settings, plus))
+        assert settings.preferences().text_size == percent
+        assert control.hasFocus()
+    control.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, on=False)
+    control.mouse_left.emit()
+    assert control.maximumWidth() > 1000, "it takes the room it needs when the mouse has gone"
+    for key, percent in ((Qt.Key.Key_Down, 140), (Qt.Key.Key_Space, 150), (Qt.Key.Key_Down, 140)):
+        with qtbot.waitSignal(settings.changed):
+            qtbot.keyClick(control, key)
+        assert settings.preferences().text_size == percent
+        assert control.hasFocus()
+
+
+def test_the_text_size_chosen_last_holds_when_the_page_is_left(settings: SettingsPage, qtbot: QtBot) -> None:
+    settings.show()
+    control = settings.control("text_size")
+    qtbot.keyClick(control, Qt.Key.Key_Up)
+    settings.hide()
+    assert settings.preferences().text_size == 110
