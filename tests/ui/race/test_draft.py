@@ -1,6 +1,7 @@
 """The draft of specialists: every turn begins without a choice, and the board keeps its cards alike at any size."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,9 +11,11 @@ from pytestqt.qtbot import QtBot
 from flammeapp.engine.actions import TakeSpecialist
 from flammeapp.engine.board.stages import Stage
 from flammeapp.engine.data import GameData
+from flammeapp.engine.phase import Phase
 from flammeapp.engine.reduce import begin
 from flammeapp.engine.setup import RaceSetup, build_book
 from flammeapp.engine.teams import Colour, RaceOptions, Seat, TeamSetup
+from flammeapp.ui.race.cards_left import CardsLeft
 from flammeapp.ui.race.draft_board import DraftBoard
 from flammeapp.ui.theme import Theme
 from tests.ui.race.conftest import Table
@@ -99,3 +102,28 @@ def test_arrows_keep_to_the_grid_and_bring_cards_into_sight(board: DraftBoard, t
         assert board._order.index(number) == start + 3 * steps
         top = board.cards[number].mapTo(view.viewport(), board.cards[number].rect().topLeft()).y()
         assert -8 <= top < view.viewport().height() - 40
+
+
+@pytest.mark.parametrize(("letters", "width"), [(1.0, 250), (1.5, 336)])
+def test_counts_beside_a_specialists_deck_keep_their_words(
+    theme: Theme, drafting: Table, data: GameData, qtbot: QtBot, letters: float, width: int
+) -> None:
+    theme.set_text_size(letters)
+    while drafting.state.phase is Phase.DRAFT:
+        drafting.do(drafting.any_action())
+    left = CardsLeft(theme)
+    qtbot.addWidget(left)
+    left.resize(width, theme.px(196))
+    view = drafting.view()
+    many = max(view.riders, key=lambda rider: len(rider.left))
+    assert len(many.left) > 7
+    left.show_rider(many, view.faces)
+    pictures = [left.grab().toImage()]
+    for unknown in ("face down", "recycled", "exhaustion"):
+        told = left._piles
+        left._piles = lambda rider, gone=unknown, told=told: tuple(  # type: ignore[method-assign]
+            (icon, number, "" if word == gone else word) for icon, number, word in told(rider)
+        )
+        pictures.append(left.grab().toImage())
+    theme.set_text_size(1.0)
+    assert all(before != after for before, after in pairwise(pictures))
