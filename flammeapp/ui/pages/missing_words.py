@@ -31,6 +31,10 @@ class MissingWords(QWidget):
         """The sentences shown in place of the summary."""
         return tuple(label.text() for label in self._labels)
 
+    def summary(self) -> str:
+        """The summary, rich text."""
+        return self._summary.text()
+
     def show_summary(self, words: str) -> None:
         """Show the summary, rich text."""
         self._clear()

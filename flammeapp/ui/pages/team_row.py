@@ -41,13 +41,13 @@ class HandicapSteppers(QWidget):
         self, theme: Theme, team: str, riders: Sequence[RiderKind], handicaps: Sequence[int], *, named: bool
     ) -> None:
         super().__init__()
-        row = FlowLayout(self, gap=8, row_gap=6)
+        row = FlowLayout(self, gap=6, row_gap=6)
         self.steppers: list[Stepper] = []
         for kind, number in zip(riders, handicaps, strict=True):
             place = QWidget()
             line = QHBoxLayout(place)
             line.setContentsMargins(0, 2, 0, 0)
-            line.setSpacing(5)
+            line.setSpacing(4)
             words = kind_name(kind) if named else self.tr("Handicap cards")
             line.addWidget(Text(words, "small", "ink2"))
             stepper = Stepper(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from flammeapp.ui.widgets import ElidedText, Ground, Segment, SegmentedControl, 
 
 _HEIGHT = 52
 _CRAMPED = 1180
+_FULL = 830
 
 
 class RoundPart(Enum):
@@ -346,6 +347,12 @@ class RaceToolbar(Ground):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.phase.set_cramped(self.width() < self._theme.px(_CRAMPED))
+
+    def event(self, event: QEvent) -> bool:
+        """With large letters a small window has no room for the Tour Sheet and the rules: F1 opens these anyway."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.help.setVisible(self.sheet.isHidden() or self.width() >= self._theme.px(_FULL))
+        return super().event(event)
 
     def _speed_chosen(self, key: str) -> None:
         self.speed_requested.emit(Speed(key))
