@@ -142,6 +142,7 @@ class ChoicePanel(QWidget):
 
     def _put(self, cards: Sequence[HandCard]) -> None:
         self._cards.put(cards)
+        self._long, self._short = "", ""
         self._action.setCurrentIndex(0)
         self._fit()
 
@@ -216,10 +217,15 @@ class ChoicePanel(QWidget):
         self._end.setFixedWidth(self.end_width(room, narrow=narrow))
         ends = self.team.width() + (0 if self._end.isHidden() else self._end.width())
         middle, height = room - ends - _SIDES, self.height() - _ABOVE - _BELOW
-        wide = min(self._theme.px(160 if narrow else 200), round(room * 0.16))
-        wide = max(wide, self._play_width(self._long))
-        if self._cards.width_within(middle - _APART - wide, height, largest) < NARROW_CARD:
-            wide = max(self._theme.px(_LEAST_WORDS), self._play_width(self._short))
+        usual = min(self._theme.px(160 if narrow else 200), round(room * 0.16))
+        short = self._play_width(self._short)
+        for wide in (
+            max(usual, self._play_width(self._long)),
+            max(usual, short),
+            max(self._theme.px(_LEAST_WORDS), short),
+        ):
+            if self._cards.width_within(middle - _APART - wide, height, largest) >= NARROW_CARD:
+                break
         beside = middle - _APART - wide
         low = self._low(middle)
         under = self._cards.width_within(middle, height - _CLOSE - low, largest)
