@@ -187,6 +187,7 @@ def test_where_nothing_can_be_written_is_told(player: Player, tmp_path: Path) ->
     send(player, "Friday", blocked / "x.flamme")
     assert "x.flamme" in said(player)
     assert "cannot be written" in said(player)
+    assert "Choose another folder" in said(player)
 
 
 def test_a_full_disk_is_told(player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
