@@ -60,3 +60,4 @@ class Rooms:
         best = self.best_times.told(session.setup, view, told)
         outcome = outcome_of(view, told, self.bridge.player, self.bridge.humans, stage.kind, best)
         self.result.show_result(stage_title(stage), view.round, outcome)
+        self.result.set_story_whole(session.tells_all())

@@ -271,11 +271,30 @@ def test_a_stage_whose_story_is_damaged_shows_its_result_and_is_not_watched(spoi
     player.click(tours.sheet.stages)
     player.click(tours.history.rows[0].look)
     assert player.window.pages.currentWidget() is tours.stage_end
-    assert "damaged" in tours.stage_end.lost_words()
+    assert "damaged" in tours.stage_end.lost.words()
     assert not tours.stage_end.watch.isVisible()
     player.key(K.Key_Escape)
     player.click(tours.history.rows[1].look)
-    assert tours.stage_end.lost_words() == ""
+    assert tours.stage_end.lost.words() == ""
     assert tours.stage_end.watch.isVisible()
+    player.window.close()
+    spoilt.nothing_is_lost()
+
+
+def test_a_finished_race_whose_story_is_damaged_shows_its_result_and_is_not_watched(spoilt: Spoilt) -> None:
+    with closing(open_store(spoilt.home)) as store:
+        for name in ("Saturday", "Sunday"):
+            ride(RaceSession.create(store, DATA, setup_of("rr", seed=5), name), 5000)
+    spoilt.run("UPDATE action SET document = '[' WHERE race_id = (SELECT max(id) FROM race) AND number = 40")
+    player = spoilt.open()
+    open_from_list(player, "Sunday")
+    result = house(player).rooms.result
+    assert player.window.pages.currentWidget() is result
+    assert "damaged" in result.lost.words()
+    assert not result.watch.isVisible()
+    player.key(K.Key_Escape)
+    open_from_list(player, "Saturday")
+    assert result.lost.words() == ""
+    assert result.watch.isVisible()
     player.window.close()
     spoilt.nothing_is_lost()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from flammeapp.ui.i18n.names import clock
 from flammeapp.ui.race.end_page import EndPage
+from flammeapp.ui.race.lost_story import LostStory
 from flammeapp.ui.race.outcome import Finisher, Outcome
 from flammeapp.ui.race.podium import Podium, PodiumStep
 from flammeapp.ui.race.podium_columns import PodiumColumns
@@ -37,6 +38,8 @@ class ResultPage(EndPage):
         self.watch.clicked.connect(self.watch_requested)
         self.new_race.clicked.connect(self.new_race_requested)
         self.again.clicked.connect(self.again_requested)
+        words = self.tr("The result is whole, but how this race was ridden is damaged and cannot be watched again.")
+        self.lost = LostStory(theme, words)
         self._columns = PodiumColumns(theme, self.podium, self._make_result())
         self.furnish(self._columns, self.again, ways=(self.watch, self.new_race))
 
@@ -60,6 +63,11 @@ class ResultPage(EndPage):
             )
         )
         self._columns.fit()
+
+    def set_story_whole(self, whole: bool) -> None:
+        """Whether all of the race can be told; of one that cannot nothing is watched again, and the page says why."""
+        self.watch.setVisible(whole)
+        self.lost.setVisible(not whole)
 
     def best_words(self) -> str:
         """Answer what is said about the player's own best time, empty: nothing."""
@@ -125,6 +133,7 @@ class ResultPage(EndPage):
         self._best = Text("", "body", wrap=True)
         best.addWidget(self._best, 1)
         column.addWidget(self._best_row)
+        column.addWidget(self.lost)
         sheet = Sheet(self._theme)
         inside = QVBoxLayout(sheet)
         inside.setContentsMargins(0, 0, 0, 4)

@@ -13,6 +13,7 @@ from flammeapp.tour.results import StageResult
 from flammeapp.tour.standings import ranking_so_far
 from flammeapp.ui.race.ceremony import Ceremony
 from flammeapp.ui.race.end_page import EndPage
+from flammeapp.ui.race.lost_story import LostStory
 from flammeapp.ui.race.podium import Podium, PodiumStep
 from flammeapp.ui.race.podium_columns import PodiumColumns
 from flammeapp.ui.race.result_cells import Figure
@@ -65,6 +66,8 @@ class StageEndPage(EndPage):
         self._due: tuple[ResultRow, ...] = ()
         self.ceremony = Ceremony(theme, self)
         self.ceremony.finished.connect(self._all_shown)
+        words = self.tr("The result is whole, but how this stage was ridden is damaged and cannot be watched again.")
+        self.lost = LostStory(theme, words)
         self._make_buttons()
         self._columns = PodiumColumns(theme, self.podium, self._make_result(), self._make_right(), JERSEYS_WIDTH)
         self.furnish(self._columns, self.on, ways=(self.sheet, self.watch), tools=(self.again, self.print))
@@ -101,11 +104,7 @@ class StageEndPage(EndPage):
     def set_story_whole(self, whole: bool) -> None:
         """Whether all of the stage can be told; of one that cannot nothing is watched again, and the page says why."""
         self.watch.setVisible(whole)
-        self._lost.setVisible(not whole)
-
-    def lost_words(self) -> str:
-        """What is said of a stage that cannot be told whole; empty when it can."""
-        return "" if self._lost.isHidden() else self._lost_words.text()
+        self.lost.setVisible(not whole)
 
     def rows_shown(self) -> int:
         """How many lines the table has now."""
@@ -171,7 +170,7 @@ class StageEndPage(EndPage):
         self.tabs.chosen.connect(self._tab_chosen)
         head.addWidget(self.tabs)
         column.addLayout(head)
-        column.addWidget(self._make_lost())
+        column.addWidget(self.lost)
         sheet = Sheet(self._theme)
         box = QVBoxLayout(sheet)
         box.setContentsMargins(0, 0, 0, 4)
@@ -187,22 +186,6 @@ class StageEndPage(EndPage):
         column.addWidget(self.bars)
         column.addStretch(1)
         return inside
-
-    def _make_lost(self) -> QWidget:
-        self._lost = QWidget()
-        row = QHBoxLayout(self._lost)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(IconLabel(self._theme, "warning", tint="warn", size=16), 0, Qt.AlignmentFlag.AlignTop)
-        self._lost_words = Text(
-            self.tr("The result is whole, but how this stage was ridden is damaged and cannot be watched again."),
-            "small",
-            "warn",
-            wrap=True,
-        )
-        row.addWidget(self._lost_words, 1)
-        self._lost.hide()
-        return self._lost
 
     def _make_right(self) -> QWidget:
         inside = QWidget()
