@@ -136,8 +136,10 @@ class StagePictures:
         self._kept.clear()
 
 
-class ProfilePicture(QWidget):
-    """The profile of one stage, as wide as it is given room."""
+class _StagePicture(QWidget):
+    """A picture of one stage, as wide as it is given room; ``_NARROWEST`` pixels at the least."""
+
+    _NARROWEST = 120
 
     def __init__(self, theme: Theme, pictures: StagePictures, height: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -158,7 +160,14 @@ class ProfilePicture(QWidget):
         return QSize(200, self._high)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, self._high)
+        return QSize(self._NARROWEST, self._high)
+
+    def _look_changed(self) -> None:
+        self.update()
+
+
+class ProfilePicture(_StagePicture):
+    """The profile of one stage."""
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._stage is not None:
@@ -166,33 +175,11 @@ class ProfilePicture(QWidget):
             painter.drawPixmap(0, 0, self._pictures.profile(self._stage, self.size(), self.devicePixelRatioF()))
             painter.end()
 
-    def _look_changed(self) -> None:
-        self.update()
 
-
-class TrackPicture(QWidget):
+class TrackPicture(_StagePicture):
     """The track of one stage from above on a piece of land."""
 
-    def __init__(self, theme: Theme, pictures: StagePictures, height: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._pictures = pictures
-        self._stage: Stage | None = None
-        self._high = height
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self._look_changed)
-
-    def set_stage(self, stage: Stage | None, name: str = "") -> None:
-        """Show another stage, or none."""
-        self._stage = stage
-        self.setAccessibleName(name)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, self._high)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(160, self._high)
+    _NARROWEST = 160
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -207,6 +194,3 @@ class TrackPicture(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(path)
         painter.end()
-
-    def _look_changed(self) -> None:
-        self.update()
