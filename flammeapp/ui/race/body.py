@@ -102,10 +102,14 @@ class RaceBody(QMainWindow):
         profile.setChecked(not self.profile.isHidden())
         profile.toggled.connect(self.profile.setVisible)
         profile.toggled.connect(self._moved)
+        self._profile_action = profile
+        return self.road_dock.toggleViewAction(), self.log_dock.toggleViewAction(), profile
+
+    def usual_action(self) -> QAction:
+        """Answer the entry that puts every dock where it belongs at first."""
         usual = QAction(self.tr("Usual layout"), self)
         usual.triggered.connect(self.usual_layout)
-        self._profile_action = profile
-        return self.road_dock.toggleViewAction(), self.log_dock.toggleViewAction(), profile, usual
+        return usual
 
     # -- layout ---------------------------------------------------------------------------------------------------
 

@@ -80,7 +80,7 @@ class RacePage(QWidget):
                 self._replay.end,
             ),
         )
-        self.toolbar.set_panel_actions(self.body.panel_actions())
+        self.toolbar.set_panel_actions(self.body.panel_actions(), self.body.usual_action())
         self._connect()
 
     def _connect(self) -> None:

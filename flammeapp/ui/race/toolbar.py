@@ -248,6 +248,7 @@ class RaceToolbar(Ground):
         self.sheet.hide()
         self.help = ToolButton(theme, "help", self.tr("The rules (F1)"))
         self._menu = QMenu(self)
+        self._below_panels = self._menu.addSeparator()
         self._connect()
         self._lay_out(theme)
 
@@ -286,15 +287,15 @@ class RaceToolbar(Ground):
             row.addWidget(button)
         self.setMinimumHeight(_HEIGHT)
 
-    def set_panel_actions(self, actions: tuple[QAction, ...]) -> None:
-        """Fill the menu of panels; None of its entries is made here."""
-        self._menu.clear()
-        for action in actions:
-            self._menu.addAction(action)
+    def set_panel_actions(self, panels: tuple[QAction, ...], usual: QAction) -> None:
+        """Fill the menu of panels, none of whose entries is made here; the last one lays all of them out as usual."""
+        for panel in panels:
+            self.add_panel_action(panel)
+        self._menu.addAction(usual)
 
     def add_panel_action(self, action: QAction) -> None:
-        """One more entry in the menu of panels."""
-        self._menu.addAction(action)
+        """One more panel in the menu."""
+        self._menu.insertAction(self._below_panels, action)
 
     def show_race(self, title: str, subtitle: str) -> None:
         """Name what is ridden."""

@@ -134,3 +134,9 @@ def test_docks_and_rings_are_there_in_a_tour_only(player: Player) -> None:
     player.key(K.Key_Escape)
     assert docks.jersey_dock.isHidden()
     assert not docks.sheet_dock.toggleViewAction().isVisible()
+
+
+def test_panels_of_a_tour_stand_above_the_usual_layout(player: Player) -> None:
+    entries = [action.text() for action in player.race.toolbar._menu.actions()]
+    assert entries[-2:] == ["", "Usual layout"]
+    assert entries[:-2] == ["On the road", "What happened", "Profile of the stage", "Jerseys", "Tour Sheet"]
