@@ -3,8 +3,9 @@
 import shutil
 import threading
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from flammeapp.session.campaign import CampaignSession
+from flammeapp.session.game_import import _Steps
 from flammeapp.session.library import Library
 from flammeapp.session.race import RaceSession
 from flammeapp.store.arrivals import hand_over
@@ -27,6 +29,8 @@ from tests.ui.driver import Desk, Player
 
 K = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
+HALF_WAY = 100
+"""Actions; the tour that is brought in here has more than twice as many."""
 
 
 @pytest.fixture(scope="module")
@@ -205,6 +209,16 @@ def test_a_full_disk_is_told(player: Player, tmp_path: Path, monkeypatch: pytest
 def test_an_import_can_be_called_off(player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The window goes on meanwhile, Esc calls it off, and nothing has come in."""
     monkeypatch.setattr("flammeapp.ui.dialogs.progress.PATIENCE", 0)
+    called_off = threading.Event()
+    steps_done = count(1)
+
+    def hold(steps: _Steps, one: Callable[[_Steps], None] = _Steps.one) -> None:
+        """A quick machine would be done before anybody can press a key: half way through, it waits for the key."""
+        one(steps)
+        if next(steps_done) == HALF_WAY:
+            called_off.wait(30)
+
+    monkeypatch.setattr(_Steps, "one", hold)
     file = tmp_path / "x.flamme"
     send(player, "Tour of Two", file)
     house(player).saves.dialogs.ask_open = lambda _folder: str(file)
@@ -215,6 +229,7 @@ def test_an_import_can_be_called_off(player: Player, tmp_path: Path, monkeypatch
     player.wait(lambda: shown.isVisible() and shown.bar.value() > 0)
     player.key(K.Key_O, CTRL)  # not a second one meanwhile
     player.key(K.Key_Escape)
+    called_off.set()
     player.wait(lambda: not house(player).saves.busy)
     assert "Nothing was imported" in said(player)
     assert names(player) == ["Friday", "Tour of Two"]
