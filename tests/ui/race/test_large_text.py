@@ -92,8 +92,9 @@ def test_a_row_without_room_says_the_rest_in_a_tip(player: Player, tips: list[st
 
 def no_arrows(player: Player) -> None:
     """Every tab is in sight once the docks have their width: none has to be scrolled to."""
-    bars = [bar for bar in player.race.body.findChildren(QTabBar) if bar.isVisible()]
-    player.wait(lambda: all(whole(bar) for bar in bars))
+    body = player.race.body
+    # The docks make their bars anew while they find their places, so they are looked for each time.
+    player.wait(lambda: all(whole(bar) for bar in body.findChildren(QTabBar) if bar.isVisible()))
 
 
 def whole(bar: QTabBar) -> bool:
