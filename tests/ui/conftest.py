@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from flammeapp.ui.theme import Appearance, Theme
-from tests.ui.driver import Desk, Player, open_desk
+from tests.ui.driver import Desk, Player, open_desk, open_player
 
 
 @pytest.fixture(autouse=True)
@@ -41,11 +41,6 @@ def desk(theme: Theme, resources: Path, tracks: Path, tmp_path: Path) -> Desk:
 @pytest.fixture
 def player(desk: Desk, qtbot: QtBot) -> Iterator[Player]:
     """A player in front of the open window, the storage open."""
-    window = desk.window()
-    qtbot.addWidget(window)
-    window.resize(1440, 900)
-    window.show()
-    someone = Player(window, qtbot)
-    someone.ready()
+    someone = open_player(desk, qtbot)
     yield someone
-    window.close()
+    someone.window.close()

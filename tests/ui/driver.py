@@ -152,3 +152,14 @@ class Player:
 def open_desk(theme: Theme, resources: Path, tracks: Path, home: Path) -> Desk:
     """The folders of a test."""
     return Desk(theme, Places(resources, tracks, home), [])
+
+
+def open_player(desk: Desk, qtbot: QtBot, preferences: Preferences | None = None) -> Player:
+    """A player in front of a new window, the storage open."""
+    window = desk.window(preferences)
+    qtbot.addWidget(window)
+    window.resize(1440, 900)
+    window.show()
+    player = Player(window, qtbot)
+    player.ready()
+    return player

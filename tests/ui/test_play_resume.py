@@ -10,19 +10,9 @@ from flammeapp.ui.i18n.story import Line
 from flammeapp.ui.pages.home import HomePage
 from flammeapp.ui.race.toolbar import Speed
 from flammeapp.ui.widgets import CardState
-from tests.ui.driver import Desk, Player, make_setup
+from tests.ui.driver import Desk, Player, make_setup, open_player
 
 K = Qt.Key
-
-
-def open_again(desk: Desk, qtbot: QtBot) -> Player:
-    window = desk.window()
-    qtbot.addWidget(window)
-    window.resize(1440, 900)
-    window.show()
-    player = Player(window, qtbot)
-    player.ready()
-    return player
 
 
 def quiet(player: Player) -> None:
@@ -55,13 +45,13 @@ def ride_some(player: Player, things: int, *, humans: int = 1) -> None:
 
 @pytest.mark.parametrize("things", [0, 1, 3, 4, 5, 11])
 def test_closing_and_opening_again_goes_on_exactly_there(desk: Desk, qtbot: QtBot, things: int) -> None:
-    first = open_again(desk, qtbot)
+    first = open_player(desk, qtbot)
     ride_some(first, things)
     quiet(first)
     before = whole(first)
     log = first.race.body.log.model.rows()
     first.window.close()
-    second = open_again(desk, qtbot)
+    second = open_player(desk, qtbot)
     home = second.window.house.home
     assert second.window.pages.currentWidget() is home
     second.click(home.main_button())
@@ -74,7 +64,7 @@ def test_closing_and_opening_again_goes_on_exactly_there(desk: Desk, qtbot: QtBo
 
 
 def test_closing_while_riders_roll_loses_nothing(desk: Desk, qtbot: QtBot) -> None:
-    first = open_again(desk, qtbot)
+    first = open_player(desk, qtbot)
     ride_some(first, 3)
     first.window.house.rooms.settings.control("reduce_motion").click()
     first.click(first.race.toolbar.speed.button(Speed.NORMAL.value))
@@ -87,7 +77,7 @@ def test_closing_while_riders_roll_loses_nothing(desk: Desk, qtbot: QtBot) -> No
     before = whole(first)
     assert before[0].round == 2  # the session is a round ahead of what rolls on the screen
     first.window.close()
-    second = open_again(desk, qtbot)
+    second = open_player(desk, qtbot)
     second.click(second.window.house.home.main_button())
     second.wait(second.waits_for_me)
     assert whole(second)[0].rows == before[0].rows
@@ -96,12 +86,12 @@ def test_closing_while_riders_roll_loses_nothing(desk: Desk, qtbot: QtBot) -> No
 
 
 def test_coming_back_to_a_shared_race_finds_the_curtain(desk: Desk, qtbot: QtBot) -> None:
-    first = open_again(desk, qtbot)
+    first = open_player(desk, qtbot)
     ride_some(first, 6, humans=2)
     first.wait(first.waits_for_me)
     assert first.phase is Phase.ENERGY
     first.window.close()
-    second = open_again(desk, qtbot)
+    second = open_player(desk, qtbot)
     second.click(second.window.house.home.main_button())
     second.wait(second.waits_for_me)
     assert second.race.curtain.is_down

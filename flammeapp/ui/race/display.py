@@ -20,6 +20,7 @@ from flammeapp.ui.race.toolbar import RaceToolbar, RoundPart, Speed
 from flammeapp.ui.race.tour_context import TourContext, race_heading
 from flammeapp.ui.scene.camera import Shot
 from flammeapp.ui.scene.roadside import road_tokens
+from flammeapp.ui.theme import Theme
 
 _PARTS = {
     Phase.ENERGY: RoundPart.ENERGY,
@@ -36,7 +37,8 @@ class Display:
     time to beat in words, empty: none. ``speed``: how fast riders roll.
     """
 
-    def __init__(self, bridge: Bridge, body: RaceBody, toolbar: RaceToolbar, playback: Playback) -> None:
+    def __init__(self, theme: Theme, bridge: Bridge, body: RaceBody, toolbar: RaceToolbar, playback: Playback) -> None:
+        self._theme = theme
         self._bridge = bridge
         self._body = body
         self._toolbar = toolbar
@@ -125,6 +127,11 @@ class Display:
         self.renew_bar()
 
     # -- renewing -------------------------------------------------------------------------------------------------
+
+    def time_to_look(self, milliseconds: int) -> int:
+        """Answer for how long something is looked at that takes so long at speed 1; 0 without motion or "at once"."""
+        still = self._theme.milliseconds("panel") == 0 or not self.speed.factor
+        return 0 if still else round(milliseconds / self.speed.factor)
 
     def set_speed(self, speed: Speed) -> None:
         """Let the riders roll at a speed, silently."""

@@ -10,7 +10,6 @@ from flammeapp.ui.race.display import Display
 from flammeapp.ui.race.playback import Playback
 from flammeapp.ui.race.round_panels import weather_of_the_day
 from flammeapp.ui.race.standing import empty_road, view_before
-from flammeapp.ui.theme import Theme
 
 _WEATHER = 2200
 """Milliseconds for which the weather of the day is read, at speed 1; Enter and Space go on at once."""
@@ -21,11 +20,8 @@ class Opening(QObject):
 
     done = Signal()
 
-    def __init__(
-        self, theme: Theme, bridge: Bridge, body: RaceBody, playback: Playback, display: Display, parent: QObject
-    ) -> None:
+    def __init__(self, bridge: Bridge, body: RaceBody, playback: Playback, display: Display, parent: QObject) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._bridge = bridge
         self._body = body
         self._playback = playback
@@ -52,9 +48,7 @@ class Opening(QObject):
 
     def look(self) -> None:
         """Everything lies there: leave time to read it."""
-        speed = self._display.speed.factor
-        still = self._theme.milliseconds("panel") == 0 or not speed
-        self._reading.start(0 if still else round(_WEATHER / speed))
+        self._reading.start(self._display.time_to_look(_WEATHER))
 
     def go_on(self) -> bool:
         """Enough read; answers whether it was being read."""

@@ -12,7 +12,6 @@ from flammeapp.ui.race.opening import Opening
 from flammeapp.ui.race.playback import Playback
 from flammeapp.ui.race.replay import Replay
 from flammeapp.ui.race.toolbar import Speed
-from flammeapp.ui.theme import Theme
 
 _BREATH = 700
 """Milliseconds between two rounds of a race without people, at speed 1."""
@@ -28,7 +27,6 @@ class Pace(QObject):
 
     def __init__(
         self,
-        theme: Theme,
         bridge: Bridge,
         body: RaceBody,
         playback: Playback,
@@ -38,7 +36,6 @@ class Pace(QObject):
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._bridge = bridge
         self._body = body
         self._playback = playback
@@ -58,9 +55,7 @@ class Pace(QObject):
     def look_at_pick(self) -> None:
         """A computer has drafted: leave time to see what."""
         self._bridge.hold()
-        speed = self._display.speed.factor
-        still = self._theme.milliseconds("panel") == 0 or not speed
-        self._look_at_pick.start(0 if still else round(_PICK / speed))
+        self._look_at_pick.start(self._display.time_to_look(_PICK))
 
     # -- all is shown ---------------------------------------------------------------------------------------------
 

@@ -63,10 +63,10 @@ class RacePage(QWidget):
         column.addWidget(self.middle, 1)
         self.curtain = Curtain(theme, self)
         self.playback = Playback(self.body.view.director, self)
-        self._display = Display(bridge, self.body, self.toolbar, self.playback)
+        self._display = Display(theme, bridge, self.body, self.toolbar, self.playback)
         self._replay = Replay(bridge, self.body, self.toolbar, self.playback, self._display)
-        self._opening = Opening(theme, bridge, self.body, self.playback, self._display, self)
-        self._pace = Pace(theme, bridge, self.body, self.playback, self._display, self._replay, self._opening, self)
+        self._opening = Opening(bridge, self.body, self.playback, self._display, self)
+        self._pace = Pace(bridge, self.body, self.playback, self._display, self._replay, self._opening, self)
         self.turns = Turns(bridge, self.body, self.curtain, self._stage, self.draft, self)
         self._keys = RaceKeys(
             self.body,

@@ -18,7 +18,7 @@ from flammeapp.ui.tour.bring_back import Swap, swap_question, swap_words
 from flammeapp.ui.tour.desk import TourDesk
 from flammeapp.ui.tour.words import stage_heading, which_ride
 from tests.session.riding import DATA, ride, ride_days, tour_of
-from tests.ui.driver import Desk, Player
+from tests.ui.driver import Desk, Player, open_player
 
 K = Qt.Key
 ALL_DAYS = 4
@@ -33,13 +33,7 @@ def at_the_window(desk: Desk, qtbot: QtBot, *, days: int, actions: int = 0) -> P
             ride(campaign.next_race(), actions)
         campaign.close()
     asking = Preferences(confirmations=True, animation_speed="0", reduce_motion=True)
-    window = desk.window(asking)
-    qtbot.addWidget(window)
-    window.resize(1440, 900)
-    window.show()
-    player = Player(window, qtbot)
-    player.ready()
-    return player
+    return open_player(desk, qtbot, asking)
 
 
 def shown(player: Player) -> QWidget:

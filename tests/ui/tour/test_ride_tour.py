@@ -9,21 +9,11 @@ from pytestqt.qtbot import QtBot
 from flammeapp.engine.phase import Phase
 from flammeapp.tour.calendar import DayKind
 from flammeapp.ui.pages.seat_kinds import COMPUTER, OFF
-from tests.ui.driver import Desk, Player
+from tests.ui.driver import Desk, Player, open_player
 
 K = Qt.Key
 A_STAGE = 60_000
 """Milliseconds in which computers ride a stage at the latest, on a busy computer."""
-
-
-def open_again(desk: Desk, qtbot: QtBot) -> Player:
-    window = desk.window()
-    qtbot.addWidget(window)
-    window.resize(1440, 900)
-    window.show()
-    player = Player(window, qtbot)
-    player.ready()
-    return player
 
 
 def begin(player: Player) -> None:
@@ -54,14 +44,14 @@ def ride(player: Player) -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_a_tour_is_ridden_to_its_end_across_program_starts(desk: Desk, qtbot: QtBot) -> None:
-    first = open_again(desk, qtbot)
+    first = open_player(desk, qtbot)
     begin(first)
     assert "Tour of Two · stage 1 of 3" in first.race.toolbar.subtitle.text()
     house = first.window.house
     first.wait(lambda: house.rooms.bridge.view.round >= 3)
     first.window.close()
 
-    second = open_again(desk, qtbot)
+    second = open_player(desk, qtbot)
     house = second.window.house
     assert second.window.pages.currentWidget() is house.home
     assert "Ride on with stage 1" in house.home.main_button().text()
@@ -77,7 +67,7 @@ def test_a_tour_is_ridden_to_its_end_across_program_starts(desk: Desk, qtbot: Qt
     assert "Take the rest day" in house.home.main_button().text()
     second.window.close()
 
-    third = open_again(desk, qtbot)
+    third = open_player(desk, qtbot)
     house = third.window.house
     third.key(K.Key_Return)
     assert third.window.pages.currentWidget() is house.tours.rest
@@ -99,7 +89,7 @@ def test_a_tour_is_ridden_to_its_end_across_program_starts(desk: Desk, qtbot: Qt
 @pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_a_stage_is_watched_looked_at_and_ridden_again(desk: Desk, qtbot: QtBot) -> None:
-    player = open_again(desk, qtbot)
+    player = open_player(desk, qtbot)
     begin(player)
     ride(player)
     house = player.window.house
